@@ -1,0 +1,138 @@
+/**
+ * Every message on every socket, as typebox schemas. The client imports only the types.
+ * README.md beside this file tells the story: order, close codes, join and resume.
+ */
+import Type, { type Static } from 'typebox';
+import type { Announcement, HostView, PhoneView } from './panels.ts';
+import type { CameraAdvice, Candidate, SeenCard } from './sightings.ts';
+import type { Quad } from './geometry.ts';
+
+const Id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const Seat = Type.Integer({ minimum: 0, maximum: 12 });
+const Word = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const Card = Type.String({ pattern: '^[A-Z0-9-]{1,12}$' });
+const Lang = Type.Union([Type.Literal('en'), Type.Literal('pt'), Type.Literal('ro'), Type.Literal('it'), Type.Literal('hu')]);
+export type Lang = Static<typeof Lang>;
+const strict = { additionalProperties: false } as const;
+
+/** Phone → server. `join` takes a chair and earns a token; `resume` comes back with it. */
+export const PhoneMessage = Type.Union([
+  Type.Object({ type: Type.Literal('look'), code: Word(8) }, strict), // see the chairs before sitting down
+  Type.Object({ type: Type.Literal('join'), code: Word(8), name: Word(24), seat: Type.Optional(Seat), lang: Lang }, strict),
+  Type.Object({ type: Type.Literal('resume'), token: Word(64), lang: Lang }, strict),
+  Type.Object({ type: Type.Literal('press'), id: Id, key: Word(32), value: Type.Optional(Type.String({ maxLength: 200 })) }, strict),
+  Type.Object({ type: Type.Literal('lang'), lang: Lang }, strict),
+  Type.Object({ type: Type.Literal('leave'), id: Id }, strict), // gives the chair back; before the start only
+  Type.Object({ type: Type.Literal('ping') }, strict),
+]);
+export type PhoneMessage = Static<typeof PhoneMessage>;
+
+/** Host page → server. The first message is `hello` with the host key. */
+export const HostMessage = Type.Union([
+  Type.Object({ type: Type.Literal('hello'), key: Word(64), lang: Lang }, strict),
+  Type.Object({ type: Type.Literal('lang'), lang: Lang }, strict), // the table's language: words and voice
+  Type.Object({ type: Type.Literal('option'), id: Id, option: Word(32), value: Word(32) }, strict),
+  Type.Object({ type: Type.Literal('start'), id: Id, dealer: Type.Optional(Seat) }, strict),
+  Type.Object({ type: Type.Literal('again'), id: Id }, strict), // same table, new game
+  Type.Object({ type: Type.Literal('press'), id: Id, key: Word(32), value: Type.Optional(Type.String({ maxLength: 200 })), seat: Type.Optional(Seat) }, strict), // with `seat`: for a player without a phone
+  Type.Object({ type: Type.Literal('card'), id: Id, card: Card, seat: Type.Optional(Seat) }, strict), // laid by hand entry
+  Type.Object({ type: Type.Literal('takeOff'), id: Id, laid: Id }, strict), // the card went back, by hand entry
+  Type.Object({ type: Type.Literal('answer'), id: Id, question: Id, card: Type.Union([Card, Type.Null()]) }, strict), // null: not a card
+  Type.Object({ type: Type.Literal('correct'), id: Id, laid: Id, card: Type.Optional(Card), seat: Type.Optional(Seat), remove: Type.Optional(Type.Literal(true)) }, strict),
+  Type.Object({ type: Type.Literal('preview'), id: Id, laid: Id, card: Type.Optional(Card), seat: Type.Optional(Seat), remove: Type.Optional(Type.Literal(true)) }, strict), // what `correct` would change
+  Type.Object({ type: Type.Literal('undo'), id: Id }, strict),
+  Type.Object({ type: Type.Literal('redo'), id: Id }, strict),
+  Type.Object({ type: Type.Literal('seatAdd'), id: Id, name: Word(24) }, strict), // a player without a phone
+  Type.Object({ type: Type.Literal('seatRemove'), id: Id, seat: Seat }, strict), // before the start only
+  Type.Object({ type: Type.Literal('pause'), id: Id, on: Type.Boolean() }, strict),
+  Type.Object({ type: Type.Literal('ping') }, strict),
+]);
+export type HostMessage = Static<typeof HostMessage>;
+
+/** Camera page → server: `hello`, then binary messages of exactly one JPEG each, one after every `ready`. */
+export const CameraMessage = Type.Union([
+  Type.Object({ type: Type.Literal('hello'), key: Word(64) }, strict),
+  Type.Object({ type: Type.Literal('zone'), points: Type.Array(Type.Tuple([Type.Number(), Type.Number()]), { minItems: 4, maxItems: 4 }) }, strict), // where cards count, 0…1 of the picture
+  Type.Object({ type: Type.Literal('ping') }, strict),
+]);
+export type CameraMessage = Static<typeof CameraMessage>;
+
+/** Answers to a message with an `id`. `no` goes to the asker alone. */
+export type Ack = { readonly type: 'ok'; readonly id: number } | { readonly type: 'no'; readonly id: number; readonly code: string; readonly text: string };
+
+export interface Chair {
+  readonly seat: number;
+  readonly name: string | null;
+  readonly connected: boolean;
+  readonly phone: boolean; // false: the host acts for this player
+}
+export interface Lobby {
+  readonly code: string;
+  readonly game: string;
+  readonly chairs: readonly Chair[]; // always `maxSeats` of them
+  readonly playing: boolean;
+}
+
+/** Server → phone. Every phone gets a new `view` whenever anything changes, whether or not its own did; all are padded to equal size. */
+export type ToPhone =
+  | Ack
+  | { readonly type: 'lobby'; readonly lobby: Lobby; readonly seat: number | null }
+  | { readonly type: 'joined'; readonly token: string; readonly seat: number; readonly name: string }
+  | { readonly type: 'view'; readonly version: number; readonly view: PhoneView<string>; readonly paused: boolean; readonly pad: string }
+  | { readonly type: 'pong' };
+
+export interface Question {
+  readonly id: number;
+  readonly text: string; // "Which card did Ana lay?"
+  readonly reason: string; // "The lamp shines on the corner, so I would rather ask."
+  readonly guesses: readonly Candidate[]; // at most three
+  readonly picture: string | null; // data URL of the corner of the frame
+}
+export interface OptionView {
+  readonly id: string;
+  readonly label: string;
+  readonly note: string | null;
+  readonly choices: readonly { readonly id: string; readonly label: string }[];
+  readonly value: string;
+}
+export interface CameraStatus {
+  readonly connected: boolean;
+  readonly cards: number;
+  readonly busy: boolean;
+  readonly advice: readonly CameraAdvice[];
+}
+export interface SpokenLine extends Announcement<string> {
+  readonly id: number; // grows; a page speaks each id once
+}
+
+/** Server → host page. */
+export type ToHost =
+  | Ack
+  | { readonly type: 'table'; readonly lobby: Lobby; readonly options: readonly OptionView[]; readonly joinUrls: readonly string[]; readonly lang: Lang; readonly paused: boolean; readonly canUndo: boolean; readonly canRedo: boolean }
+  | { readonly type: 'view'; readonly version: number; readonly view: HostView<string> | null }
+  | { readonly type: 'say'; readonly lines: readonly SpokenLine[] }
+  | { readonly type: 'question'; readonly question: Question | null }
+  | { readonly type: 'camera'; readonly camera: CameraStatus }
+  | { readonly type: 'seen'; readonly picture: string | null; readonly width: number; readonly height: number; readonly cards: readonly SeenCard[] }
+  | { readonly type: 'preview'; readonly id: number; readonly figure: number | null; readonly was: number | null; readonly dropped: number }
+  | { readonly type: 'pong' };
+
+/** Server → camera page. Send the next frame after `ready`. */
+export type ToCamera =
+  | { readonly type: 'ready' }
+  | { readonly type: 'seen'; readonly width: number; readonly height: number; readonly cards: readonly SeenCard[]; readonly advice: readonly CameraAdvice[]; readonly cardHeightPx: number; readonly ms: number; readonly busy: boolean }
+  | { readonly type: 'no'; readonly code: string; readonly text: string }
+  | { readonly type: 'pong' };
+
+/** Where cards count, in shares of the picture. */
+export type Zone = Quad;
+
+/** Why the server closed a socket. */
+export const CLOSE = {
+  badMessage: 4400,
+  badKey: 4401,
+  tableFull: 4409,
+  replaced: 4410, // the same chair was opened in another tab
+  removed: 4411, // the host took the chair away
+  tooMuch: 4429,
+} as const;

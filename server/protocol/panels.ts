@@ -1,0 +1,130 @@
+/**
+ * The furniture every game builds its screens from. A game fills panels with phrases (`T = Phrase`);
+ * on the way out of the house phrases become words of the reader's language (`T = string`).
+ * The screens draw panels and know no game.
+ */
+import type { CardId } from './cards.ts';
+
+/** A text by key, with its blanks. A blank may be another phrase, a seat's name or a card's spoken name. */
+export interface Phrase {
+  readonly key: string;
+  readonly args?: Readonly<Record<string, Blank>>;
+}
+export type Blank = string | number | Phrase | { readonly name: number } | { readonly card: CardId };
+
+export type Tone = 'plain' | 'good' | 'warn' | 'stop';
+
+/** A card in a row on the table, in the order laid. */
+export interface LaidCard<T> {
+  readonly id: number; // stays the same while the card lies; also names the card in corrections
+  readonly card: CardId | 'BACK';
+  readonly by: number | null; // seat, null for a card nobody owns (a starter)
+  readonly label: T; // under the card, e.g. "start", "Ana"
+  readonly worth: T | null; // bold after the label, e.g. "+6", "as 1"
+  readonly newest: boolean;
+  readonly leaving: boolean; // has to go back to its owner
+  readonly tiltDeg: number; // as it lay on the table, −12…12
+}
+
+export type HostPanel<T> =
+  | { readonly kind: 'row'; readonly cards: readonly LaidCard<T>[]; readonly empty: T }
+  | { readonly kind: 'figure'; readonly value: number | null; readonly was: number | null; readonly open: boolean; readonly note: T | null; readonly goal: number | null }
+  | { readonly kind: 'reveal'; readonly title: T; readonly rows: readonly { readonly seat: number; readonly lines: readonly T[] }[] }
+  | { readonly kind: 'notice'; readonly tone: Tone; readonly text: T };
+
+/** One chair at the table; the same for everybody. */
+export interface SeatPanel<T> {
+  readonly seat: number;
+  readonly name: string;
+  readonly score: number;
+  readonly now: boolean;
+  readonly flag: T | null; // words above the place card, e.g. "plays now"
+  readonly goal: number | null; // pegs to the goal
+}
+
+/** A key that sends `press {key}`; with `options` it sends `press {key, value: option.id}`. */
+export interface Key<T> {
+  readonly id: string;
+  readonly text: T;
+  readonly role: 'main' | 'stop' | 'plain';
+  readonly live: boolean; // awake or resting; follows public facts alone
+}
+
+export interface Headline<T> {
+  readonly seat: number | null; // its name is written first, in the colour of the next action
+  readonly text: T;
+}
+
+export interface HostView<T> {
+  readonly title: T;
+  readonly progress: T | null;
+  readonly headline: Headline<T>;
+  readonly panels: readonly HostPanel<T>[];
+  readonly seats: readonly SeatPanel<T>[];
+  readonly keys: readonly Key<T>[]; // at most one `main`
+  readonly over: boolean;
+}
+
+/** Phones: rows stand in the given order, and are the same on every phone of the table. */
+export type PhoneRow<T> =
+  | { readonly kind: 'choice'; readonly id: string; readonly label: T; readonly asked: boolean; readonly live: boolean; readonly options: readonly { readonly id: string; readonly text: T }[] }
+  | { readonly kind: 'keys'; readonly keys: readonly Key<T>[] }
+  | { readonly kind: 'pad'; readonly live: boolean; readonly keys: readonly { readonly id: string; readonly icon: string; readonly text: T }[] };
+
+/** What only the owner may see. Always the same number of lines, whatever they hold; shown while held. */
+export interface SecretPanel<T> {
+  readonly label: T; // on the hold key
+  readonly lines: readonly T[]; // `*stars*` mark the emphasised words
+  readonly notes: readonly string[]; // the owner's own ticked words
+  readonly nudge: T | null; // `coach`: shown only inside the held panel
+}
+
+/** A sheet that rises from below when its key is pressed; the same sheets exist on every phone. */
+export interface Sheet<T> {
+  readonly key: string; // the key that opens it
+  readonly title: T;
+  readonly text: T;
+  readonly ladder: readonly T[]; // secret steps, shown while held; pressing `confirm` sends the chosen step's number as value
+  readonly fields: readonly SheetField<T>[]; // public lists to choose from; sent as value `a|b|c`
+  readonly small: T | null;
+  readonly confirm: Key<T>;
+  readonly cancel: T;
+}
+export interface SheetField<T> {
+  readonly id: string;
+  readonly label: T;
+  readonly options: readonly { readonly id: string; readonly text: T }[]; // empty: free text
+}
+
+/** Choosing from what was dealt to you: options are secret and shown while held; `chosen` are option ids. */
+export interface PickPanel<T> {
+  readonly key: string;
+  readonly title: T;
+  readonly groups: readonly { readonly id: string; readonly label: T; readonly options: readonly { readonly id: string; readonly text: T }[] }[];
+  readonly keep: number; // from each group
+  readonly done: boolean;
+  readonly confirm: T;
+}
+
+export interface PhoneView<T> {
+  readonly title: T;
+  readonly seat: number;
+  readonly figure: { readonly value: number | null; readonly open: boolean } | null;
+  readonly card: CardId | null; // shown instead of the figure when a card is the news
+  readonly headline: Headline<T>;
+  readonly details: readonly T[]; // at most two short lines
+  readonly seats: readonly SeatPanel<T>[];
+  readonly pick: PickPanel<T> | null;
+  readonly secret: SecretPanel<T> | null;
+  readonly rows: readonly PhoneRow<T>[];
+  readonly sheets: readonly Sheet<T>[];
+  readonly reveal: Extract<HostPanel<T>, { kind: 'reveal' }> | null;
+  readonly over: boolean;
+}
+
+/** Something Kibitz says. `clips` are sound clips to play in order where the browser has no voice. */
+export interface Announcement<T> {
+  readonly text: T;
+  readonly clips: readonly string[]; // `n-4`, `n17`, or the key of a fixed line
+  readonly aloud: boolean; // false: caption only
+}

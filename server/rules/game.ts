@@ -1,0 +1,91 @@
+import type { CardId, Face } from '../protocol/cards.ts';
+import type { Quad } from '../protocol/geometry.ts';
+import type { Announcement, HostView, Phrase, PhoneView } from '../protocol/panels.ts';
+import type { Result } from './result.ts';
+
+/** Who acts: a seat's phone, the host page, the camera, or the clock. */
+export type Actor = { readonly seat: number } | 'host' | 'camera' | 'clock';
+
+/**
+ * What reaches a game, in order. All of it is journaled, so a game is a fold over its moves:
+ * amending or striking one move and folding again is how a misread card is mended.
+ * - `card`, `left`, `turned`, `moved`, `clear`: facts from the table, seen by the camera or entered on the host page
+ *   (`track` null). Facts are never refused for being against the rules: the card already lies there.
+ * - `press`: a key on a phone or on the host page; may be refused.
+ * - `clock`: the moment the game asked for with `alarmAt` has come.
+ */
+export type Move =
+  | { readonly type: 'card'; readonly track: number | null; readonly card: Face; readonly by?: number; readonly quad?: Quad }
+  | { readonly type: 'turned'; readonly track: number | null; readonly card: Face; readonly quad?: Quad }
+  | { readonly type: 'moved'; readonly track: number; readonly quad: Quad }
+  | { readonly type: 'left'; readonly track: number | null; readonly card: Face }
+  | { readonly type: 'clear' } // nothing is left lying
+  | { readonly type: 'press'; readonly key: string; readonly value?: string }
+  | { readonly type: 'clock' };
+
+/** A move with its author and server time. */
+export interface Played {
+  readonly n: number; // its number in the journal of this game, from 0
+  readonly atMs: number;
+  readonly actor: Actor;
+  readonly move: Move;
+}
+
+export interface SeatName {
+  readonly name: string;
+}
+
+/** How a game is begun. `options` were checked by `parseOptions`. */
+export interface Setup<Options> {
+  readonly seats: readonly SeatName[];
+  readonly options: Options;
+  readonly seed: number;
+  readonly dealer: number;
+  readonly atMs: number;
+}
+
+/** An option the host can set before the start; drawn by the host page without knowing the game. */
+export interface OptionSpec {
+  readonly id: string;
+  readonly kind: 'switch' | 'choice';
+  readonly label: Phrase;
+  readonly note: Phrase | null;
+  readonly choices: readonly { readonly id: string; readonly label: Phrase }[]; // empty for a switch ('on' | 'off')
+  readonly initial: string;
+}
+
+/** What may be shown to a viewer: a phone's own seat, or the host page (public). */
+export type Viewer = number | 'host';
+
+/**
+ * A game: pure functions over plain, readonly, JSON-able state. No clock, no randomness but `seed`.
+ * `decide` must not throw for any move of any actor; `evolve` takes only events that `decide` made.
+ */
+export interface Game<State, Event, Options> {
+  readonly id: string;
+  readonly deck: string; // id in the deck registry
+  readonly minSeats: number;
+  readonly maxSeats: number;
+  readonly options: readonly OptionSpec[];
+  readonly parseOptions: (raw: Readonly<Record<string, string>>) => Result<Options>;
+  readonly setup: (setup: Setup<Options>) => State;
+  readonly decide: (state: State, played: Played) => Result<readonly Event[]>;
+  readonly evolve: (state: State, event: Event) => State;
+  /** Announcements of one event, public by nature: they are shown and spoken to the whole room. */
+  readonly announce: (before: State, event: Event, after: State) => readonly Announcement<Phrase>[];
+  readonly hostView: (state: State) => HostView<Phrase>;
+  readonly phoneView: (state: State, seat: number) => PhoneView<Phrase>;
+  /** Server time at which the game wants a `clock` move, if any. */
+  readonly alarmAt: (state: State) => number | undefined;
+  /** Cards that lie open now, newest last; used to match what the camera sees after a restart. */
+  readonly lying: (state: State) => readonly { readonly id: number; readonly track: number | null; readonly card: CardId | 'BACK'; readonly by: number | null; readonly quad?: Quad }[];
+  /** Index of the journaled move that laid the card `id` of `lying` or of a `row` panel; undefined when it is no longer open to correction. */
+  readonly moveOf: (state: State, id: number) => number | undefined;
+  readonly isOver: (state: State) => boolean;
+  /** Whether the camera's facts count now; if false they are dropped before they are journaled (RULES.md 1.3). */
+  readonly watches: (state: State) => boolean;
+  /** For the secrecy test: the same state with every secret that `seat` must not know drawn again. */
+  readonly reshuffleSecretsOf: (state: State, seat: Viewer, seed: number) => State;
+  /** Moves that are legal now, for random play in tests; facts included. */
+  readonly legal: (state: State) => readonly Omit<Played, 'n' | 'atMs'>[];
+}

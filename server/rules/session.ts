@@ -1,0 +1,117 @@
+import type { Announcement, HostView, Phrase, PhoneView } from '../protocol/panels.ts';
+import type { Game, OptionSpec, Played, Setup } from './game.ts';
+import { ok, type Result } from './result.ts';
+
+/** One journaled move. A struck move stays in its place and is skipped when the game is folded. */
+export interface Slot {
+  readonly played: Played;
+  readonly struck: boolean;
+}
+
+/**
+ * A game in progress. Immutable: every change gives a new session.
+ * The index of a slot is the move's number in the journal of this game.
+ */
+export interface Session {
+  readonly gameId: string;
+  readonly slots: readonly Slot[];
+  /** Slots that the game refuses as things stand; they wake again when a later correction makes them possible. */
+  readonly dropped: ReadonlySet<number>;
+  readonly play: (played: Played) => Result<Step>;
+  /** Replaces the slots given and folds the whole game again. */
+  readonly amend: (changes: ReadonlyMap<number, Slot>) => Session;
+  readonly hostView: () => HostView<Phrase>;
+  readonly phoneView: (seat: number) => PhoneView<Phrase>;
+  readonly alarmAt: () => number | undefined;
+  readonly lying: () => ReturnType<AnyGame['lying']>;
+  readonly moveOf: (laid: number) => number | undefined;
+  readonly isOver: () => boolean;
+  readonly watches: () => boolean;
+}
+export interface Step {
+  readonly session: Session;
+  readonly announcements: readonly Announcement<Phrase>[];
+}
+
+type AnyGame = Pick<Game<unknown, unknown, unknown>, 'lying'>;
+
+/** A game with its types sealed in, as the registry keeps it. */
+export interface SealedGame {
+  readonly id: string;
+  readonly deck: string;
+  readonly minSeats: number;
+  readonly maxSeats: number;
+  readonly options: readonly OptionSpec[];
+  /** @returns a refusal with code `badOption` when an option is unknown or has no such value */
+  readonly open: (setup: Omit<Setup<unknown>, 'options'> & { readonly options: Readonly<Record<string, string>> }) => Result<Session>;
+}
+
+interface Fold<State> {
+  readonly state: State;
+  readonly slots: readonly Slot[];
+  readonly dropped: ReadonlySet<number>;
+}
+
+export function seal<State, Event, Options>(game: Game<State, Event, Options>): SealedGame {
+  const step = (state: State, played: Played): Result<{ state: State; announcements: Announcement<Phrase>[] }> => {
+    const decided = game.decide(state, played);
+    if (!decided.ok) return decided;
+    const announcements: Announcement<Phrase>[] = [];
+    let now = state;
+    for (const event of decided.value) {
+      const next = game.evolve(now, event);
+      announcements.push(...game.announce(now, event, next));
+      now = next;
+    }
+    return ok({ state: now, announcements });
+  };
+
+  const sessionOf = (initial: State, fold: Fold<State>): Session => ({
+    gameId: game.id,
+    slots: fold.slots,
+    dropped: fold.dropped,
+    play: (played) => {
+      const result = step(fold.state, played);
+      if (!result.ok) return result;
+      const slots = [...fold.slots, { played, struck: false }];
+      return ok({ session: sessionOf(initial, { state: result.value.state, slots, dropped: fold.dropped }), announcements: result.value.announcements });
+    },
+    amend: (changes) => {
+      const slots = fold.slots.map((slot, index) => changes.get(index) ?? slot);
+      return sessionOf(initial, foldAll(initial, slots));
+    },
+    hostView: () => game.hostView(fold.state),
+    phoneView: (seat) => game.phoneView(fold.state, seat),
+    alarmAt: () => game.alarmAt(fold.state),
+    lying: () => game.lying(fold.state),
+    moveOf: (laid) => game.moveOf(fold.state, laid),
+    isOver: () => game.isOver(fold.state),
+    watches: () => game.watches(fold.state),
+  });
+
+  const foldAll = (initial: State, slots: readonly Slot[]): Fold<State> => {
+    const dropped = new Set<number>();
+    let state = initial;
+    slots.forEach((slot, index) => {
+      if (slot.struck) return;
+      const result = step(state, slot.played);
+      if (result.ok) state = result.value.state;
+      else dropped.add(index);
+    });
+    return { state, slots, dropped };
+  };
+
+  return {
+    id: game.id,
+    deck: game.deck,
+    minSeats: game.minSeats,
+    maxSeats: game.maxSeats,
+    options: game.options,
+    open: ({ options, ...rest }) => {
+      const parsed = game.parseOptions(options);
+      if (!parsed.ok) return parsed;
+      const initial = game.setup({ ...rest, options: parsed.value });
+      return ok(sessionOf(initial, { state: initial, slots: [], dropped: new Set() }));
+    },
+  };
+}
