@@ -11,16 +11,28 @@ const Id = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const Seat = Type.Integer({ minimum: 0, maximum: 12 });
 const Word = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const Card = Type.String({ pattern: '^[A-Z0-9-]{1,12}$' });
-const Lang = Type.Union([Type.Literal('en'), Type.Literal('pt'), Type.Literal('ro'), Type.Literal('it'), Type.Literal('hu')]);
+const Lang = Type.Union([
+  Type.Literal('en'),
+  Type.Literal('pt'),
+  Type.Literal('ro'),
+  Type.Literal('it'),
+  Type.Literal('hu'),
+]);
 export type Lang = Static<typeof Lang>;
 const strict = { additionalProperties: false } as const;
 
 /** Phone → server. `join` takes a chair and earns a token; `resume` comes back with it. */
 export const PhoneMessage = Type.Union([
   Type.Object({ type: Type.Literal('look'), code: Word(8) }, strict), // see the chairs before sitting down
-  Type.Object({ type: Type.Literal('join'), code: Word(8), name: Word(24), seat: Type.Optional(Seat), lang: Lang }, strict),
+  Type.Object(
+    { type: Type.Literal('join'), code: Word(8), name: Word(24), seat: Type.Optional(Seat), lang: Lang },
+    strict,
+  ),
   Type.Object({ type: Type.Literal('resume'), token: Word(64), lang: Lang }, strict),
-  Type.Object({ type: Type.Literal('press'), id: Id, key: Word(32), value: Type.Optional(Type.String({ maxLength: 200 })) }, strict),
+  Type.Object(
+    { type: Type.Literal('press'), id: Id, key: Word(32), value: Type.Optional(Type.String({ maxLength: 200 })) },
+    strict,
+  ),
   Type.Object({ type: Type.Literal('lang'), lang: Lang }, strict),
   Type.Object({ type: Type.Literal('leave'), id: Id }, strict), // gives the chair back; before the start only
   Type.Object({ type: Type.Literal('ping') }, strict),
@@ -34,12 +46,41 @@ export const HostMessage = Type.Union([
   Type.Object({ type: Type.Literal('option'), id: Id, option: Word(32), value: Word(32) }, strict),
   Type.Object({ type: Type.Literal('start'), id: Id, dealer: Type.Optional(Seat) }, strict),
   Type.Object({ type: Type.Literal('again'), id: Id }, strict), // same table, new game
-  Type.Object({ type: Type.Literal('press'), id: Id, key: Word(32), value: Type.Optional(Type.String({ maxLength: 200 })), seat: Type.Optional(Seat) }, strict), // with `seat`: for a player without a phone
+  Type.Object(
+    {
+      type: Type.Literal('press'),
+      id: Id,
+      key: Word(32),
+      value: Type.Optional(Type.String({ maxLength: 200 })),
+      seat: Type.Optional(Seat),
+    },
+    strict,
+  ), // with `seat`: for a player without a phone
   Type.Object({ type: Type.Literal('card'), id: Id, card: Card, seat: Type.Optional(Seat) }, strict), // laid by hand entry
   Type.Object({ type: Type.Literal('takeOff'), id: Id, laid: Id }, strict), // the card went back, by hand entry
   Type.Object({ type: Type.Literal('answer'), id: Id, question: Id, card: Type.Union([Card, Type.Null()]) }, strict), // null: not a card
-  Type.Object({ type: Type.Literal('correct'), id: Id, laid: Id, card: Type.Optional(Card), seat: Type.Optional(Seat), remove: Type.Optional(Type.Literal(true)) }, strict),
-  Type.Object({ type: Type.Literal('preview'), id: Id, laid: Id, card: Type.Optional(Card), seat: Type.Optional(Seat), remove: Type.Optional(Type.Literal(true)) }, strict), // what `correct` would change
+  Type.Object(
+    {
+      type: Type.Literal('correct'),
+      id: Id,
+      laid: Id,
+      card: Type.Optional(Card),
+      seat: Type.Optional(Seat),
+      remove: Type.Optional(Type.Literal(true)),
+    },
+    strict,
+  ),
+  Type.Object(
+    {
+      type: Type.Literal('preview'),
+      id: Id,
+      laid: Id,
+      card: Type.Optional(Card),
+      seat: Type.Optional(Seat),
+      remove: Type.Optional(Type.Literal(true)),
+    },
+    strict,
+  ), // what `correct` would change
   Type.Object({ type: Type.Literal('undo'), id: Id }, strict),
   Type.Object({ type: Type.Literal('redo'), id: Id }, strict),
   Type.Object({ type: Type.Literal('seatAdd'), id: Id, name: Word(24) }, strict), // a player without a phone
@@ -52,13 +93,21 @@ export type HostMessage = Static<typeof HostMessage>;
 /** Camera page → server: `hello`, then binary messages of exactly one JPEG each, one after every `ready`. */
 export const CameraMessage = Type.Union([
   Type.Object({ type: Type.Literal('hello'), key: Word(64) }, strict),
-  Type.Object({ type: Type.Literal('zone'), points: Type.Array(Type.Tuple([Type.Number(), Type.Number()]), { minItems: 4, maxItems: 4 }) }, strict), // where cards count, 0…1 of the picture
+  Type.Object(
+    {
+      type: Type.Literal('zone'),
+      points: Type.Array(Type.Tuple([Type.Number(), Type.Number()]), { minItems: 4, maxItems: 4 }),
+    },
+    strict,
+  ), // where cards count, 0…1 of the picture
   Type.Object({ type: Type.Literal('ping') }, strict),
 ]);
 export type CameraMessage = Static<typeof CameraMessage>;
 
 /** Answers to a message with an `id`. `no` goes to the asker alone. */
-export type Ack = { readonly type: 'ok'; readonly id: number } | { readonly type: 'no'; readonly id: number; readonly code: string; readonly text: string };
+export type Ack =
+  | { readonly type: 'ok'; readonly id: number }
+  | { readonly type: 'no'; readonly id: number; readonly code: string; readonly text: string };
 
 export interface Chair {
   readonly seat: number;
@@ -78,7 +127,13 @@ export type ToPhone =
   | Ack
   | { readonly type: 'lobby'; readonly lobby: Lobby; readonly seat: number | null }
   | { readonly type: 'joined'; readonly token: string; readonly seat: number; readonly name: string }
-  | { readonly type: 'view'; readonly version: number; readonly view: PhoneView<string>; readonly paused: boolean; readonly pad: string }
+  | {
+      readonly type: 'view';
+      readonly version: number;
+      readonly view: PhoneView<string>;
+      readonly paused: boolean;
+      readonly pad: string;
+    }
   | { readonly type: 'pong' };
 
 export interface Question {
@@ -108,19 +163,49 @@ export interface SpokenLine extends Announcement<string> {
 /** Server → host page. */
 export type ToHost =
   | Ack
-  | { readonly type: 'table'; readonly lobby: Lobby; readonly options: readonly OptionView[]; readonly joinUrls: readonly string[]; readonly lang: Lang; readonly paused: boolean; readonly canUndo: boolean; readonly canRedo: boolean }
+  | {
+      readonly type: 'table';
+      readonly lobby: Lobby;
+      readonly options: readonly OptionView[];
+      readonly joinUrls: readonly string[];
+      readonly lang: Lang;
+      readonly paused: boolean;
+      readonly canUndo: boolean;
+      readonly canRedo: boolean;
+    }
   | { readonly type: 'view'; readonly version: number; readonly view: HostView<string> | null }
   | { readonly type: 'say'; readonly lines: readonly SpokenLine[] }
   | { readonly type: 'question'; readonly question: Question | null }
   | { readonly type: 'camera'; readonly camera: CameraStatus }
-  | { readonly type: 'seen'; readonly picture: string | null; readonly width: number; readonly height: number; readonly cards: readonly SeenCard[] }
-  | { readonly type: 'preview'; readonly id: number; readonly figure: number | null; readonly was: number | null; readonly dropped: number }
+  | {
+      readonly type: 'seen';
+      readonly picture: string | null;
+      readonly width: number;
+      readonly height: number;
+      readonly cards: readonly SeenCard[];
+    }
+  | {
+      readonly type: 'preview';
+      readonly id: number;
+      readonly figure: number | null;
+      readonly was: number | null;
+      readonly dropped: number;
+    }
   | { readonly type: 'pong' };
 
 /** Server → camera page. Send the next frame after `ready`. */
 export type ToCamera =
   | { readonly type: 'ready' }
-  | { readonly type: 'seen'; readonly width: number; readonly height: number; readonly cards: readonly SeenCard[]; readonly advice: readonly CameraAdvice[]; readonly cardHeightPx: number; readonly ms: number; readonly busy: boolean }
+  | {
+      readonly type: 'seen';
+      readonly width: number;
+      readonly height: number;
+      readonly cards: readonly SeenCard[];
+      readonly advice: readonly CameraAdvice[];
+      readonly cardHeightPx: number;
+      readonly ms: number;
+      readonly busy: boolean;
+    }
   | { readonly type: 'no'; readonly code: string; readonly text: string }
   | { readonly type: 'pong' };
 

@@ -28,8 +28,19 @@ export interface LaidCard<T> {
 
 export type HostPanel<T> =
   | { readonly kind: 'row'; readonly cards: readonly LaidCard<T>[]; readonly empty: T }
-  | { readonly kind: 'figure'; readonly value: number | null; readonly was: number | null; readonly open: boolean; readonly note: T | null; readonly goal: number | null }
-  | { readonly kind: 'reveal'; readonly title: T; readonly rows: readonly { readonly seat: number; readonly lines: readonly T[] }[] }
+  | {
+      readonly kind: 'figure';
+      readonly value: number | null;
+      readonly was: number | null;
+      readonly open: boolean;
+      readonly note: T | null;
+      readonly goal: number | null;
+    }
+  | {
+      readonly kind: 'reveal';
+      readonly title: T;
+      readonly rows: readonly { readonly seat: number; readonly lines: readonly T[] }[];
+    }
   | { readonly kind: 'notice'; readonly tone: Tone; readonly text: T };
 
 /** One chair at the table; the same for everybody. */
@@ -67,9 +78,20 @@ export interface HostView<T> {
 
 /** Phones: rows stand in the given order, and are the same on every phone of the table. */
 export type PhoneRow<T> =
-  | { readonly kind: 'choice'; readonly id: string; readonly label: T; readonly asked: boolean; readonly live: boolean; readonly options: readonly { readonly id: string; readonly text: T }[] }
+  | {
+      readonly kind: 'choice';
+      readonly id: string;
+      readonly label: T;
+      readonly asked: boolean;
+      readonly live: boolean;
+      readonly options: readonly { readonly id: string; readonly text: T }[];
+    }
   | { readonly kind: 'keys'; readonly keys: readonly Key<T>[] }
-  | { readonly kind: 'pad'; readonly live: boolean; readonly keys: readonly { readonly id: string; readonly icon: string; readonly text: T }[] };
+  | {
+      readonly kind: 'pad';
+      readonly live: boolean;
+      readonly keys: readonly { readonly id: string; readonly icon: string; readonly text: T }[];
+    };
 
 /** What only the owner may see. Always the same number of lines, whatever they hold; shown while held. */
 export interface SecretPanel<T> {
@@ -100,7 +122,11 @@ export interface SheetField<T> {
 export interface PickPanel<T> {
   readonly key: string;
   readonly title: T;
-  readonly groups: readonly { readonly id: string; readonly label: T; readonly options: readonly { readonly id: string; readonly text: T }[] }[];
+  readonly groups: readonly {
+    readonly id: string;
+    readonly label: T;
+    readonly options: readonly { readonly id: string; readonly text: T }[];
+  }[];
   readonly keep: number; // from each group
   readonly done: boolean;
   readonly confirm: T;

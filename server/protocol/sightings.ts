@@ -18,8 +18,25 @@ export interface Sighting {
 
 /** What the tracker says happened on the table. `track` names one physical card while it lies there. */
 export type TableEvent =
-  | { readonly type: 'appeared'; readonly track: number; readonly atMs: number; readonly card: Face | undefined; readonly confidence: number; readonly candidates: readonly Candidate[]; readonly quad: Quad }
-  | { readonly type: 'turned'; readonly track: number; readonly atMs: number; readonly card: Face | undefined; readonly was: Face | undefined; readonly confidence: number; readonly candidates: readonly Candidate[]; readonly quad: Quad }
+  | {
+      readonly type: 'appeared';
+      readonly track: number;
+      readonly atMs: number;
+      readonly card: Face | undefined;
+      readonly confidence: number;
+      readonly candidates: readonly Candidate[];
+      readonly quad: Quad;
+    }
+  | {
+      readonly type: 'turned';
+      readonly track: number;
+      readonly atMs: number;
+      readonly card: Face | undefined;
+      readonly was: Face | undefined;
+      readonly confidence: number;
+      readonly candidates: readonly Candidate[];
+      readonly quad: Quad;
+    }
   | { readonly type: 'moved'; readonly track: number; readonly atMs: number; readonly quad: Quad }
   | { readonly type: 'left'; readonly track: number; readonly atMs: number; readonly card: Face | undefined }
   | { readonly type: 'busy'; readonly atMs: number }

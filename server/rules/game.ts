@@ -15,7 +15,13 @@ export type Actor = { readonly seat: number } | 'host' | 'camera' | 'clock';
  * - `clock`: the moment the game asked for with `alarmAt` has come.
  */
 export type Move =
-  | { readonly type: 'card'; readonly track: number | null; readonly card: Face; readonly by?: number; readonly quad?: Quad }
+  | {
+      readonly type: 'card';
+      readonly track: number | null;
+      readonly card: Face;
+      readonly by?: number;
+      readonly quad?: Quad;
+    }
   | { readonly type: 'turned'; readonly track: number | null; readonly card: Face; readonly quad?: Quad }
   | { readonly type: 'moved'; readonly track: number; readonly quad: Quad }
   | { readonly type: 'left'; readonly track: number | null; readonly card: Face }
@@ -78,7 +84,15 @@ export interface Game<State, Event, Options> {
   /** Server time at which the game wants a `clock` move, if any. */
   readonly alarmAt: (state: State) => number | undefined;
   /** Cards that lie open now, newest last; used to match what the camera sees after a restart. */
-  readonly lying: (state: State) => readonly { readonly id: number; readonly track: number | null; readonly card: CardId | 'BACK'; readonly by: number | null; readonly quad?: Quad }[];
+  readonly lying: (
+    state: State,
+  ) => readonly {
+    readonly id: number;
+    readonly track: number | null;
+    readonly card: CardId | 'BACK';
+    readonly by: number | null;
+    readonly quad?: Quad;
+  }[];
   /** Index of the journaled move that laid the card `id` of `lying` or of a `row` panel; undefined when it is no longer open to correction. */
   readonly moveOf: (state: State, id: number) => number | undefined;
   readonly isOver: (state: State) => boolean;

@@ -6,4 +6,7 @@ export interface Refusal {
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
-export const refuse = (code: string, args?: Refusal['args']): Result<never> => ({ ok: false, refusal: args ? { code, args } : { code } });
+export const refuse = (code: string, args?: Refusal['args']): Result<never> => ({
+  ok: false,
+  refusal: args ? { code, args } : { code },
+});

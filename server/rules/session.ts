@@ -43,7 +43,9 @@ export interface SealedGame {
   readonly maxSeats: number;
   readonly options: readonly OptionSpec[];
   /** @returns a refusal with code `badOption` when an option is unknown or has no such value */
-  readonly open: (setup: Omit<Setup<unknown>, 'options'> & { readonly options: Readonly<Record<string, string>> }) => Result<Session>;
+  readonly open: (
+    setup: Omit<Setup<unknown>, 'options'> & { readonly options: Readonly<Record<string, string>> },
+  ) => Result<Session>;
 }
 
 interface Fold<State> {
@@ -74,7 +76,10 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
       const result = step(fold.state, played);
       if (!result.ok) return result;
       const slots = [...fold.slots, { played, struck: false }];
-      return ok({ session: sessionOf(initial, { state: result.value.state, slots, dropped: fold.dropped }), announcements: result.value.announcements });
+      return ok({
+        session: sessionOf(initial, { state: result.value.state, slots, dropped: fold.dropped }),
+        announcements: result.value.announcements,
+      });
     },
     amend: (changes) => {
       const slots = fold.slots.map((slot, index) => changes.get(index) ?? slot);
