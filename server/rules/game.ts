@@ -84,9 +84,7 @@ export interface Game<State, Event, Options> {
   /** Server time at which the game wants a `clock` move, if any. */
   readonly alarmAt: (state: State) => number | undefined;
   /** Cards that lie open now, newest last; used to match what the camera sees after a restart. */
-  readonly lying: (
-    state: State,
-  ) => readonly {
+  readonly lying: (state: State) => readonly {
     readonly id: number;
     readonly track: number | null;
     readonly card: CardId | 'BACK';

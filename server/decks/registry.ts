@@ -1,0 +1,5 @@
+import type { Deck } from './deck.ts';
+import { french52 } from './french52/deck.ts';
+
+/** Every deck the product knows, by id. A new deck is one folder and one line here. */
+export const decks: Readonly<Record<string, Deck>> = { french52 };
