@@ -104,7 +104,10 @@ export const CameraMessage = Type.Union([
 ]);
 export type CameraMessage = Static<typeof CameraMessage>;
 
-/** Answers to a message with an `id`. `no` goes to the asker alone. */
+/**
+ * Answers to a message with an `id`. `no` goes to the asker alone; a `no` to a message without an id has id 0.
+ * After a reconnect a page sends unanswered messages again under the same id: they are answered again, not done twice.
+ */
 export type Ack =
   | { readonly type: 'ok'; readonly id: number }
   | { readonly type: 'no'; readonly id: number; readonly code: string; readonly text: string };
@@ -179,7 +182,7 @@ export type ToHost =
   | { readonly type: 'camera'; readonly camera: CameraStatus }
   | {
       readonly type: 'seen';
-      readonly picture: string | null;
+      readonly picture: string | null; // data URL, small; null: the last one still shows the table
       readonly width: number;
       readonly height: number;
       readonly cards: readonly SeenCard[];
@@ -212,12 +215,4 @@ export type ToCamera =
 /** Where cards count, in shares of the picture. */
 export type Zone = Quad;
 
-/** Why the server closed a socket. */
-export const CLOSE = {
-  badMessage: 4400,
-  badKey: 4401,
-  tableFull: 4409,
-  replaced: 4410, // the same chair was opened in another tab
-  removed: 4411, // the host took the chair away
-  tooMuch: 4429,
-} as const;
+export { CLOSE } from './close.ts';

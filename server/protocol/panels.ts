@@ -106,7 +106,7 @@ export interface Sheet<T> {
   readonly key: string; // the key that opens it
   readonly title: T;
   readonly text: T;
-  readonly ladder: readonly T[]; // secret steps, shown while held; pressing `confirm` sends the chosen step's number as value
+  readonly ladder: readonly T[]; // secret steps, shown while held; pressing `confirm` sends the chosen step's number (from 1) as value
   readonly fields: readonly SheetField<T>[]; // public lists to choose from; sent as value `a|b|c`
   readonly small: T | null;
   readonly confirm: Key<T>;
@@ -118,7 +118,7 @@ export interface SheetField<T> {
   readonly options: readonly { readonly id: string; readonly text: T }[]; // empty: free text
 }
 
-/** Choosing from what was dealt to you: options are secret and shown while held; `chosen` are option ids. */
+/** Choosing from what was dealt to you: options are secret and shown while held. Sends `press {key, value}`, the chosen option ids in the order of the groups joined by `|`. */
 export interface PickPanel<T> {
   readonly key: string;
   readonly title: T;
