@@ -20,6 +20,8 @@ export interface Session {
   readonly play: (played: Played) => Result<Step>;
   /** Replaces the slots given and folds the whole game again. */
   readonly amend: (changes: ReadonlyMap<number, Slot>) => Session;
+  /** The same game folded from other slots, as after a restart. */
+  readonly refold: (slots: readonly Slot[]) => Session;
   readonly hostView: () => HostView<Phrase>;
   readonly phoneView: (seat: number) => PhoneView<Phrase>;
   readonly alarmAt: () => number | undefined;
@@ -85,6 +87,7 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
       const slots = fold.slots.map((slot, index) => changes.get(index) ?? slot);
       return sessionOf(initial, foldAll(initial, slots));
     },
+    refold: (slots) => sessionOf(initial, foldAll(initial, slots)),
     hostView: () => game.hostView(fold.state),
     phoneView: (seat) => game.phoneView(fold.state, seat),
     alarmAt: () => game.alarmAt(fold.state),
