@@ -1,0 +1,183 @@
+import type { Face } from '../../server/protocol/cards.ts';
+import type { CameraSpec } from './camera.ts';
+import { CLUTTER_KINDS } from './clutter.ts';
+import type { Design } from './design.ts';
+import type { LightSpec } from './light.ts';
+import { AS_DRAWN, type Inks, type Rgb } from './paint.ts';
+import type { Random } from './random.ts';
+import { POKER_ASPECT, type CardSpec, type ClutterSpec, type SceneSpec } from './scene.ts';
+import { TABLE_KINDS, type TableSpec } from './table.ts';
+
+export interface SceneOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly designs: readonly Design[]; // the packs to choose from; one pack a scene
+  readonly cards: readonly [fewest: number, most: number];
+  readonly heightPx: readonly [least: number, most: number];
+  readonly clutter: number; // mean count of things beside cards
+  readonly hardship: number; // 0 is a studio, 1 a dim kitchen
+  readonly apart: boolean; // no two cards touch
+}
+
+export const PRODUCT_SCENE: Omit<SceneOptions, 'designs'> = {
+  width: 1280,
+  height: 720,
+  cards: [3, 8],
+  heightPx: [110, 220],
+  clutter: 1.5,
+  hardship: 0.5,
+  apart: true,
+};
+
+const between = (random: Random, [low, high]: readonly [number, number]): number =>
+  low * (high / low) ** random.uniform(0, 1);
+
+const anyRgb = (random: Random, low: number, high: number): Rgb => [
+  random.uniform(low, high),
+  random.uniform(low, high),
+  random.uniform(low, high),
+];
+
+function randomTable(random: Random, heightPx: number): TableSpec {
+  const kind = random.pick(TABLE_KINDS);
+  const dark = random.uniform(0.15, 1);
+  const wooden: Rgb = [210 * dark, 150 * dark, 95 * dark];
+  const green: Rgb = [40 * dark, 130 * dark, 70 * dark];
+  const colour = random.pick([wooden, green, anyRgb(random, 10, 245), anyRgb(random, 150, 250), anyRgb(random, 5, 90)]);
+  const contrast = random.uniform(-0.6, 0.6);
+  const second: Rgb = random.chance(0.2)
+    ? anyRgb(random, 0, 255)
+    : [colour[0] * (1 + contrast), colour[1] * (1 + contrast), colour[2] * (1 + contrast)];
+  return { kind, seed: random.int(0, 1e6), colour, second, scalePx: heightPx * random.uniform(0.3, 1.6) };
+}
+
+/** A black pack printed in gold and silver, a yellowed one, a faded one; most often none of them. */
+export function randomInks(random: Random): Inks {
+  if (random.chance(0.12)) {
+    const gold: Rgb = [random.uniform(170, 230), random.uniform(140, 190), random.uniform(60, 120)];
+    const silver: Rgb = [random.uniform(150, 220), random.uniform(150, 220), random.uniform(150, 220)];
+    const [black, red] = random.chance(0.6) ? [silver, gold] : [gold, [random.uniform(150, 220), 50, 40] as Rgb];
+    return { paper: anyRgb(random, 8, 45), black, red, blue: anyRgb(random, 60, 160) };
+  }
+  if (random.chance(0.3)) return AS_DRAWN;
+  const faded = random.uniform(0, 70);
+  const white = random.uniform(205, 255);
+  return {
+    paper: [white, white * random.uniform(0.93, 1), white * random.uniform(0.82, 1)],
+    black: [faded, faded, faded + random.uniform(0, 25)],
+    red: [random.uniform(150, 255), random.uniform(0, 60), random.uniform(0, 70)],
+    blue: [random.uniform(0, 60), random.uniform(0, 60), random.uniform(90, 255)],
+  };
+}
+
+function randomLight(random: Random, width: number, height: number, hardship: number): LightSpec {
+  const often = (share: number): boolean => random.chance(share * hardship);
+  const gain = random.uniform(1 - 0.5 * hardship, 1.05);
+  const cast = (): number => gain * Math.exp(0.12 * hardship * random.normal());
+  const place = { xPx: random.uniform(0, width), yPx: random.uniform(0, height) };
+  return {
+    colour: [cast(), cast(), cast()],
+    gradient: { angleDeg: random.uniform(0, 360), strength: random.uniform(0, 0.35 * hardship) },
+    gamma: often(0.6) ? random.uniform(0.65, 1.35) : 1,
+    haze: often(0.5) ? random.uniform(0, 0.4) : 0,
+    ...(often(0.5) && {
+      shadow: {
+        ...place,
+        angleDeg: random.uniform(0, 360),
+        softPx: random.uniform(1, 25),
+        depth: random.uniform(0.15, 0.6),
+      },
+    }),
+    ...(often(0.5) && {
+      glare: {
+        xPx: random.uniform(0, width),
+        yPx: random.uniform(0, height),
+        radiusPx: random.uniform(0.04, 0.3) * width,
+        strength: random.uniform(0.2, 1),
+      },
+    }),
+  };
+}
+
+function randomCamera(random: Random, heightPx: number, hardship: number): CameraSpec {
+  const hard = (share: number): boolean => random.chance(share * hardship);
+  return {
+    tiltDeg: random.uniform(0, 40 * hardship),
+    turnDeg: random.uniform(-5, 5),
+    squash: hard(0.4) ? random.uniform(0.6, 1.35) : 1,
+    blurPx: hard(0.9) ? heightPx * random.uniform(0.001, 0.011) : 0,
+    smearPx: hard(0.3) ? heightPx * random.uniform(0.01, 0.045) : 0,
+    smearDeg: random.uniform(0, 180),
+    noise: random.uniform(0, 12 * hardship),
+    ...(random.chance(0.7) && { jpegQuality: random.int(30, 96) }),
+  };
+}
+
+function randomClutter(random: Random, options: SceneOptions, pxPerMm: number): readonly ClutterSpec[] {
+  const count = Math.max(0, Math.round(options.clutter + random.normal()));
+  return Array.from({ length: count }, () => ({
+    kind: random.pick(CLUTTER_KINDS),
+    seed: random.int(0, 6),
+    x: random.uniform(0, options.width),
+    y: random.uniform(0, options.height),
+    angleDeg: random.uniform(0, 360),
+    pxPerMm: pxPerMm * random.uniform(0.9, 1.1),
+    over: random.chance(0.3),
+  }));
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Free places for cards, found by trying; fewer than asked for when the table is full. */
+function places(
+  random: Random,
+  count: number,
+  { width, height, apart }: SceneOptions,
+  heightPx: number,
+): readonly Place[] {
+  const found: Place[] = [];
+  const spacingPx = apart ? heightPx * 1.3 : heightPx * 0.35;
+  for (let tries = 0; tries < count * 30 && found.length < count; tries++) {
+    const margin = apart ? 0.65 * heightPx : 0.2 * heightPx;
+    const place = { x: random.uniform(margin, width - margin), y: random.uniform(margin, height - margin) };
+    if (found.every(({ x, y }) => Math.hypot(x - place.x, y - place.y) > spacingPx)) found.push(place);
+  }
+  return found;
+}
+
+function randomFaces(random: Random, design: Design, count: number): readonly Face[] {
+  const all = [...design.pictures.keys()];
+  return Array.from({ length: count }, () => (random.chance(0.06) && all.includes('BACK') ? 'BACK' : random.pick(all)));
+}
+
+/** Makes up a table: one pack, one light, one camera. */
+export function randomScene(random: Random, options: SceneOptions): SceneSpec {
+  const { width, height, hardship } = options;
+  const heightPx = between(random, options.heightPx);
+  const design = random.pick(options.designs);
+  const inks = randomInks(random);
+  const spots = places(random, random.int(options.cards[0], options.cards[1] + 1), options, heightPx);
+  const aspect = POKER_ASPECT * (random.chance(0.4) ? random.uniform(0.88, 1.08) : 1);
+  const cards = randomFaces(random, design, spots.length).map((face, k): CardSpec => ({
+    ...spots[k]!,
+    design: design.name,
+    face,
+    heightPx: heightPx * random.uniform(0.98, 1.02),
+    angleDeg: random.uniform(0, 360),
+    aspect,
+    inks,
+  }));
+  return {
+    width,
+    height,
+    seed: random.int(0, 2 ** 31),
+    table: randomTable(random, heightPx),
+    cards,
+    clutter: randomClutter(random, options, heightPx / 88),
+    light: randomLight(random, width, height, hardship),
+    camera: randomCamera(random, heightPx, hardship),
+  };
+}
