@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { ok, refuse, type Result } from '../rules/result.ts';
+import type { Entry, Line } from './entry.ts';
+import { keepAside } from './keep-aside.ts';
+
+/** An append-only book of one house. Nothing in it is ever changed or removed. */
+export interface Journal {
+  /** What was written before this opening, oldest first. */
+  readonly lines: readonly Line[];
+  /** The file an unreadable book was moved to on this opening. */
+  readonly keptAside: string | undefined;
+  /**
+   * Returns only once the line is on the disk.
+   * @returns refusal `diskFull` or `diskFault`; then nothing was written
+   */
+  readonly append: (atMs: number, entry: Entry) => Result<Line>;
+  readonly close: () => void;
+}
+
+const FILE = 'kibitz.db';
+const SCHEMA_VERSION = 1;
+const LOCK_WAIT_MS = 500; // a server that was just killed may still hold its lock
+
+/**
+ * @param folder where the book lies; made when missing
+ * @returns refusal `folderUnwritable`, `folderInUse`, `diskFull` or `bookTooNew`, each with `folder`
+ */
+export function openJournal(folder: string): Result<Journal> {
+  const place = resolve(folder);
+  try {
+    mkdirSync(place, { recursive: true, mode: 0o700 });
+    return ok(read(join(place, FILE), undefined));
+  } catch (error) {
+    if (!isCorrupt(error)) return refused(error, place);
+  }
+  try {
+    const aside = keepAside(join(place, FILE));
+    return ok(read(join(place, FILE), aside));
+  } catch (error) {
+    return refused(error, place);
+  }
+}
+
+class TooNew extends Error {}
+class Corrupt extends Error {}
+
+function read(file: string, keptAside: string | undefined): Journal {
+  const db = new Database(file, { timeout: LOCK_WAIT_MS });
+  try {
+    const lines = prepare(db);
+    return bind(db, lines, keptAside);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function prepare(db: Database.Database): readonly Line[] {
+  db.pragma('locking_mode = EXCLUSIVE'); // one server a folder; the lock dies with the process
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  const version = Number(db.pragma('user_version', { simple: true }));
+  if (version > SCHEMA_VERSION) throw new TooNew();
+  db.transaction(() => {
+    db.exec(
+      'create table if not exists line (n integer primary key, atMs integer not null, entry text not null) strict',
+    );
+    db.pragma(`user_version = ${SCHEMA_VERSION}`);
+  }).immediate();
+  if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new Corrupt();
+  return db.prepare<[], Row>('select n, atMs, entry from line order by n').all().map(parse);
+}
+
+interface Row {
+  readonly n: number;
+  readonly atMs: number;
+  readonly entry: string;
+}
+
+function parse(row: Row, index: number): Line {
+  if (row.n !== index) throw new Corrupt();
+  try {
+    return { n: row.n, atMs: row.atMs, entry: JSON.parse(row.entry) as Entry };
+  } catch (error) {
+    throw new Corrupt('a line is not JSON', { cause: error });
+  }
+}
+
+function bind(db: Database.Database, lines: readonly Line[], keptAside: string | undefined): Journal {
+  const insert = db.prepare<[number, number, string]>('insert into line (n, atMs, entry) values (?, ?, ?)');
+  let next = lines.length;
+  return {
+    lines,
+    keptAside,
+    append: (atMs, entry) => {
+      try {
+        insert.run(next, atMs, JSON.stringify(entry));
+      } catch (error) {
+        return refuse(codeOf(error) === 'SQLITE_FULL' ? 'diskFull' : 'diskFault');
+      }
+      const line = { n: next, atMs, entry };
+      next += 1;
+      return ok(line);
+    },
+    close: () => db.close(),
+  };
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const isCorrupt = (error: unknown): boolean =>
+  error instanceof Corrupt || /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
+
+function refused(error: unknown, folder: string): Result<never> {
+  const code = codeOf(error);
+  if (error instanceof TooNew) return refuse('bookTooNew', { folder });
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return refuse('folderInUse', { folder });
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return refuse('diskFull', { folder });
+  if (/^SQLITE_(READONLY|CANTOPEN|IOERR|PERM|AUTH)|^E[A-Z]+$/.test(code)) return refuse('folderUnwritable', { folder });
+  throw error;
+}
