@@ -35,4 +35,5 @@ export interface Line {
   readonly n: number;
   readonly atMs: number;
   readonly entry: Entry;
+  readonly ask: string | null; // `asker/id` of the message that caused it, so that it is never done twice
 }

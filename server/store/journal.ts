@@ -15,12 +15,18 @@ export interface Journal {
    * Returns only once the line is on the disk.
    * @returns refusal `diskFull` or `diskFault`; then nothing was written
    */
-  readonly append: (atMs: number, entry: Entry) => Result<Line>;
+  readonly append: (atMs: number, entry: Entry, ask?: string) => Result<Line>;
   readonly close: () => void;
 }
 
 const FILE = 'kibitz.db';
 const SCHEMA_VERSION = 1;
+const CREATE = `create table if not exists line (
+  n integer primary key,
+  atMs integer not null,
+  entry text not null,
+  ask text
+) strict`;
 const LOCK_WAIT_MS = 500; // a server that was just killed may still hold its lock
 
 /**
@@ -64,43 +70,42 @@ function prepare(db: Database.Database): readonly Line[] {
   const version = Number(db.pragma('user_version', { simple: true }));
   if (version > SCHEMA_VERSION) throw new TooNew();
   db.transaction(() => {
-    db.exec(
-      'create table if not exists line (n integer primary key, atMs integer not null, entry text not null) strict',
-    );
+    db.exec(CREATE);
     db.pragma(`user_version = ${SCHEMA_VERSION}`);
   }).immediate();
   if (db.pragma('quick_check', { simple: true }) !== 'ok') throw new Corrupt();
-  return db.prepare<[], Row>('select n, atMs, entry from line order by n').all().map(parse);
+  return db.prepare<[], Row>('select n, atMs, entry, ask from line order by n').all().map(parse);
 }
 
 interface Row {
   readonly n: number;
   readonly atMs: number;
   readonly entry: string;
+  readonly ask: string | null;
 }
 
 function parse(row: Row, index: number): Line {
   if (row.n !== index) throw new Corrupt();
   try {
-    return { n: row.n, atMs: row.atMs, entry: JSON.parse(row.entry) as Entry };
+    return { n: row.n, atMs: row.atMs, entry: JSON.parse(row.entry) as Entry, ask: row.ask };
   } catch (error) {
     throw new Corrupt('a line is not JSON', { cause: error });
   }
 }
 
 function bind(db: Database.Database, lines: readonly Line[], keptAside: string | undefined): Journal {
-  const insert = db.prepare<[number, number, string]>('insert into line (n, atMs, entry) values (?, ?, ?)');
+  const insert = db.prepare<[number, number, string, string | null]>('insert into line (n, atMs, entry, ask) values (?, ?, ?, ?)');
   let next = lines.length;
   return {
     lines,
     keptAside,
-    append: (atMs, entry) => {
+    append: (atMs, entry, ask) => {
       try {
-        insert.run(next, atMs, JSON.stringify(entry));
+        insert.run(next, atMs, JSON.stringify(entry), ask ?? null);
       } catch (error) {
         return refuse(codeOf(error) === 'SQLITE_FULL' ? 'diskFull' : 'diskFault');
       }
-      const line = { n: next, atMs, entry };
+      const line = { n: next, atMs, entry, ask: ask ?? null };
       next += 1;
       return ok(line);
     },

@@ -37,6 +37,7 @@ const refusal = (where = folder) => {
   if (result.ok) result.value.close();
   return result.ok ? undefined : result.refusal;
 };
+const asideNames = () => readdirSync(folder).filter((name) => name.includes('corrupt') && !/-(wal|shm)$/.test(name));
 const shut = () => opened.splice(0).forEach((journal) => journal.close());
 const begun: Entry = { type: 'opened', code: 'KIBZ', hostKey: 'k', game: 'toy' };
 
@@ -44,9 +45,9 @@ describe('the journal', () => {
   test('gives back what was written, in order, after opening again', () => {
     const journal = open();
     const entries: Entry[] = [begun, { type: 'lang', lang: 'pt' }, { type: 'paused', on: true }];
-    entries.forEach((entry, index) => journal.append(1000 + index, entry));
+    entries.forEach((entry, index) => journal.append(1000 + index, entry, index === 1 ? 'host/7' : undefined));
     shut();
-    expect(open().lines).toEqual(entries.map((entry, n) => ({ n, atMs: 1000 + n, entry })));
+    expect(open().lines).toEqual(entries.map((entry, n) => ({ n, atMs: 1000 + n, entry, ask: n === 1 ? 'host/7' : null })));
   });
 
   test('goes on counting after opening again', () => {
@@ -77,7 +78,6 @@ describe('the journal', () => {
 
 describe('a corrupt book is kept aside, never overwritten', () => {
   const spoiled = Buffer.from('this was never a database, but it is still yours'.repeat(40));
-  const names = () => readdirSync(folder).filter((name) => name.includes('corrupt') && !/-(wal|shm)$/.test(name));
 
   test('a file that is no database', () => {
     writeFileSync(join(folder, 'kibitz.db'), spoiled);
@@ -95,7 +95,7 @@ describe('a corrupt book is kept aside, never overwritten', () => {
       open();
       shut();
     }
-    expect(names()).toEqual(['kibitz.db.corrupt-1', 'kibitz.db.corrupt-2']);
+    expect(asideNames()).toEqual(['kibitz.db.corrupt-1', 'kibitz.db.corrupt-2']);
     expect(readFileSync(join(folder, 'kibitz.db.corrupt-1'))).toEqual(spoiled);
   });
 

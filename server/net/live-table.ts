@@ -1,0 +1,114 @@
+import type { Announcement, Phrase } from '../protocol/panels.ts';
+import type { Actor, Move } from '../rules/game.ts';
+import { ok, refuse, type Result } from '../rules/result.ts';
+import type { SealedGame, Session } from '../rules/session.ts';
+import type { Amending, Entry, Line } from '../store/entry.ts';
+import type { Journal } from '../store/journal.ts';
+import type { Changes } from './history.ts';
+import { evolve, tableMs, type Table } from './table.ts';
+import type { Chance, Clock } from './world.ts';
+
+/** What just became true: already on the disk. */
+export interface Change {
+  readonly line: Line;
+  readonly announcements: readonly Announcement<Phrase>[];
+}
+
+/** The one table of the house, as it stands. */
+export interface LiveTable {
+  readonly table: () => Table;
+  readonly game: () => SealedGame;
+  readonly session: () => Session | undefined;
+  /** Whether cards on the table count now. */
+  readonly watching: () => boolean;
+  readonly nowMs: () => number; // the players' time
+  /** Writes a line that is no move. */
+  readonly write: (entry: Entry, ask?: string) => Result<void>;
+  readonly play: (actor: Actor, move: Move, ask?: string) => Result<void>;
+  readonly amend: (why: Amending, changes: Changes, keep: number, ask?: string) => Result<void>;
+  /** Whether this very message was carried out before, perhaps by the server before this one. */
+  readonly wasDone: (ask: string) => boolean;
+  readonly onChange: (hear: (change: Change) => void) => void;
+}
+
+export interface TableDeps {
+  readonly journal: Journal;
+  readonly games: Readonly<Record<string, SealedGame>>;
+  readonly firstGame: string;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly fresh?: boolean; // begin a new table although there is one
+}
+
+/** @returns the refusals of `Journal.append` when the first line cannot be written */
+export function openTable(deps: TableDeps): Result<LiveTable> {
+  const known = deps.journal.lines.reduce<Table | undefined>(evolve, undefined);
+  const isKnown = known !== undefined && deps.games[known.game] !== undefined && deps.fresh !== true;
+  const first: Entry = isKnown ? { type: 'woke' } : newTable(deps);
+  const written = deps.journal.append(deps.clock.now(), first);
+  if (!written.ok) return written;
+  const table = evolve(isKnown ? known : undefined, written.value);
+  if (table === undefined) throw new Error('a table begins with an opened line');
+  return ok(liven(deps, table));
+}
+
+const newTable = ({ chance, firstGame }: TableDeps): Entry => ({
+  type: 'opened',
+  code: chance.code(),
+  hostKey: chance.secret(),
+  game: firstGame,
+});
+
+function liven({ journal, games, clock }: TableDeps, first: Table): LiveTable {
+  const hearers: ((change: Change) => void)[] = [];
+  let table = first;
+  const game = (): SealedGame => games[table.game]!;
+  let session = dealt(game(), table);
+
+  const settle = (
+    entry: Entry,
+    next: (after: Table) => Session | undefined,
+    announcements: Change['announcements'],
+    ask?: string,
+  ): Result<void> => {
+    const written = journal.append(clock.now(), entry, ask);
+    if (!written.ok) return written;
+    table = evolve(table, written.value)!;
+    session = next(table);
+    for (const hear of hearers) hear({ line: written.value, announcements });
+    return ok(undefined);
+  };
+
+  return {
+    table: () => table,
+    game,
+    session: () => session,
+    watching: () => session !== undefined && !table.paused && !session.isOver() && session.watches(),
+    nowMs: () => tableMs(table, clock.now()),
+    write: (entry, ask) =>
+      settle(entry, (after) => (entry.type === 'started' || !after.match ? dealt(game(), after) : session), [], ask),
+    play: (actor, move, ask) => {
+      if (session === undefined) return refuse('noGame');
+      if (table.paused) return refuse('paused');
+      const played = { n: session.slots.length, atMs: tableMs(table, clock.now()), actor, move };
+      const step = session.play(played);
+      if (!step.ok) return step;
+      return settle({ type: 'played', played }, () => step.value.session, step.value.announcements, ask);
+    },
+    amend: (why, changes, keep, ask) => {
+      const mended = session?.amend(new Map(changes));
+      if (mended === undefined) return refuse('noGame');
+      return settle({ type: 'amended', why, changes, keep }, () => mended, [], ask);
+    },
+    wasDone: (ask) => table.answered.includes(ask),
+    onChange: (hear) => hearers.push(hear),
+  };
+}
+
+/** The game of this table, folded from its slots. */
+function dealt(game: SealedGame, { match }: Table): Session | undefined {
+  if (match === null) return undefined;
+  const { options, seed, dealer, atMs } = match;
+  const opened = game.open({ seats: match.seats.map((name) => ({ name })), options, seed, dealer, atMs });
+  return opened.ok ? opened.value.refold(match.slots) : undefined;
+}

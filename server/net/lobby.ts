@@ -1,0 +1,56 @@
+import type { Lobby } from '../protocol/messages.ts';
+import { ok, refuse, type Result } from '../rules/result.ts';
+import type { SealedGame } from '../rules/session.ts';
+import type { Table } from './table.ts';
+
+/** Takes out what cannot be seen or would turn the text around, and joins the blanks. */
+export const cleanName = (raw: string): string =>
+  raw
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
+
+const bare = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
+
+/** People hear names: "ana " and "Ana" are one. */
+const isTaken = (table: Table, name: string): boolean =>
+  Object.values(table.sitters).some((sitter) => bare(sitter.name) === bare(name));
+
+export interface Place {
+  readonly seat: number;
+  readonly name: string;
+}
+
+/** @returns refusal `playing`, `nameEmpty`, `nameTaken`, `tableFull`, `noChair` or `chairTaken` */
+export function placeFor(table: Table, game: SealedGame, rawName: string, wanted: number | undefined): Result<Place> {
+  const name = cleanName(rawName);
+  const free = chairsOf(game).filter((seat) => table.sitters[seat] === undefined);
+  const seat = wanted ?? free[0];
+  if (table.match) return refuse('playing');
+  if (name === '') return refuse('nameEmpty');
+  if (isTaken(table, name)) return refuse('nameTaken', { name });
+  if (free.length === 0 || seat === undefined) return refuse('tableFull', { seats: game.maxSeats });
+  if (seat >= game.maxSeats) return refuse('noChair');
+  if (!free.includes(seat)) return refuse('chairTaken');
+  return ok({ seat, name });
+}
+
+const chairsOf = (game: SealedGame): readonly number[] => Array.from({ length: game.maxSeats }, (_, seat) => seat);
+
+export const lobbyOf = (table: Table, game: SealedGame, isConnected: (tokenHash: string) => boolean): Lobby => ({
+  code: table.code,
+  game: game.id,
+  playing: table.match !== null,
+  chairs: chairsOf(game).map((seat) => {
+    const sitter = table.sitters[seat];
+    const hash = sitter?.tokenHash ?? null;
+    return { seat, name: sitter?.name ?? null, connected: hash !== null && isConnected(hash), phone: hash !== null };
+  }),
+});
+
+/** The chair that a token belongs to. */
+export function seatOf(table: Table, tokenHash: string): number | undefined {
+  const found = Object.entries(table.sitters).find(([, sitter]) => sitter.tokenHash === tokenHash);
+  return found && Number(found[0]);
+}

@@ -1,0 +1,140 @@
+import type { Lang, Zone } from '../protocol/messages.ts';
+import type { Played } from '../rules/game.ts';
+import type { Slot } from '../rules/session.ts';
+import type { Entry, Line } from '../store/entry.ts';
+import { noHistory, stepBack, stepForward, withStep, type History } from './history.ts';
+
+/** Somebody on a chair. Without a token the host acts for them. */
+export interface Sitter {
+  readonly name: string;
+  readonly tokenHash: string | null;
+}
+
+/** A game in progress as plain facts; the session is its fold. */
+export interface Match {
+  readonly seats: readonly string[]; // names as they were at the start
+  readonly options: Readonly<Record<string, string>>;
+  readonly seed: number;
+  readonly dealer: number;
+  readonly atMs: number;
+  readonly slots: readonly Slot[];
+  readonly history: History;
+}
+
+export interface Table {
+  readonly code: string;
+  readonly hostKey: string;
+  readonly game: string;
+  readonly lang: Lang;
+  readonly zone: Zone | null;
+  readonly options: Readonly<Record<string, string>>;
+  readonly sitters: Readonly<Record<number, Sitter>>; // by chair
+  readonly match: Match | null;
+  readonly lastDealer: number | null;
+  readonly paused: boolean;
+  readonly lastMs: number; // wall clock of the last line
+  readonly answered: readonly string[]; // asks done lately, newest last
+  readonly awayMs: number; // time that does not count: pauses, and the server being down
+}
+
+const opened = (entry: Extract<Entry, { type: 'opened' }>, atMs: number): Table => ({
+  code: entry.code,
+  hostKey: entry.hostKey,
+  game: entry.game,
+  lang: 'en',
+  zone: null,
+  options: {},
+  sitters: {},
+  match: null,
+  lastDealer: null,
+  paused: false,
+  lastMs: atMs,
+  answered: [],
+  awayMs: 0,
+});
+
+const ASKS_KEPT = 200; // a page sends at most a few messages again after a reconnect
+
+/** One line further. `undefined` before the first table was opened. */
+export function evolve(table: Table | undefined, line: Line): Table | undefined {
+  const { entry, atMs } = line;
+  if (entry.type === 'opened') return opened(entry, atMs);
+  if (table === undefined) return undefined;
+  const idle = entry.type === 'woke' || table.paused;
+  const awayMs = table.awayMs + (idle ? Math.max(0, atMs - table.lastMs) : 0);
+  const answered = line.ask === null ? table.answered : [...table.answered, line.ask].slice(-ASKS_KEPT);
+  return { ...follow(table, entry, atMs - awayMs), lastMs: Math.max(atMs, table.lastMs), answered, awayMs };
+}
+
+function follow(table: Table, entry: Exclude<Entry, { type: 'opened' }>, atMs: number): Table {
+  switch (entry.type) {
+    case 'woke':
+      return table;
+    case 'lang':
+      return { ...table, lang: entry.lang };
+    case 'option':
+      return { ...table, options: { ...table.options, [entry.option]: entry.value } };
+    case 'zone':
+      return { ...table, zone: entry.points };
+    case 'sat':
+      return {
+        ...table,
+        sitters: { ...table.sitters, [entry.seat]: { name: entry.name, tokenHash: entry.tokenHash } },
+      };
+    case 'rose':
+      return { ...table, sitters: without(table.sitters, entry.seat) };
+    case 'started':
+      return started(table, entry, atMs);
+    case 'ended':
+      return { ...table, match: null, paused: false };
+    case 'paused':
+      return { ...table, paused: entry.on };
+    case 'played':
+      return withMatch(table, (match) => played(match, entry.played));
+    case 'amended':
+      return withMatch(table, (match) => amended(match, entry));
+  }
+}
+
+const without = (sitters: Table['sitters'], seat: number): Table['sitters'] =>
+  Object.fromEntries(Object.entries(sitters).filter(([key]) => Number(key) !== seat));
+
+const withMatch = (table: Table, change: (match: Match) => Match): Table =>
+  table.match ? { ...table, match: change(table.match) } : table;
+
+/** Empty chairs are taken away, so that chairs and seats of the game are the same numbers. */
+function started(table: Table, entry: Extract<Entry, { type: 'started' }>, atMs: number): Table {
+  const sitters = Object.values(table.sitters); // integer keys come in ascending order
+  const match: Match = {
+    seats: sitters.map(({ name }) => name),
+    options: table.options,
+    seed: entry.seed,
+    dealer: entry.dealer,
+    atMs,
+    slots: [],
+    history: noHistory,
+  };
+  return { ...table, sitters: { ...sitters }, match, lastDealer: entry.dealer, paused: false };
+}
+
+const played = (match: Match, played: Played): Match => ({
+  ...match,
+  slots: [...match.slots, { played, struck: false }],
+  history: withStep(match.history, played),
+});
+
+function amended(match: Match, entry: Extract<Entry, { type: 'amended' }>): Match {
+  const changes = new Map(entry.changes);
+  const before = entry.changes.map(([n]) => [n, match.slots[n]!] as const);
+  const history =
+    entry.why === 'undo'
+      ? stepBack(match.history, entry.keep, before)
+      : entry.why === 'redo'
+        ? stepForward(match.history)
+        : { steps: [...match.history.steps, { restore: before }], undone: [] };
+  return { ...match, slots: match.slots.map((slot, n) => changes.get(n) ?? slot), history };
+}
+
+/** Time as the players feel it: it stands still in a pause and while the server is down. */
+export const tableMs = (table: Table, wallMs: number): number =>
+  (table.paused ? table.lastMs : Math.max(wallMs, table.lastMs)) - table.awayMs;
