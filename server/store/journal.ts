@@ -94,7 +94,9 @@ function parse(row: Row, index: number): Line {
 }
 
 function bind(db: Database.Database, lines: readonly Line[], keptAside: string | undefined): Journal {
-  const insert = db.prepare<[number, number, string, string | null]>('insert into line (n, atMs, entry, ask) values (?, ?, ?, ?)');
+  const insert = db.prepare<[number, number, string, string | null]>(
+    'insert into line (n, atMs, entry, ask) values (?, ?, ?, ?)',
+  );
   let next = lines.length;
   return {
     lines,

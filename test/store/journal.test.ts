@@ -47,7 +47,9 @@ describe('the journal', () => {
     const entries: Entry[] = [begun, { type: 'lang', lang: 'pt' }, { type: 'paused', on: true }];
     entries.forEach((entry, index) => journal.append(1000 + index, entry, index === 1 ? 'host/7' : undefined));
     shut();
-    expect(open().lines).toEqual(entries.map((entry, n) => ({ n, atMs: 1000 + n, entry, ask: n === 1 ? 'host/7' : null })));
+    expect(open().lines).toEqual(
+      entries.map((entry, n) => ({ n, atMs: 1000 + n, entry, ask: n === 1 ? 'host/7' : null })),
+    );
   });
 
   test('goes on counting after opening again', () => {
