@@ -1,0 +1,65 @@
+/** Every tuned number of the eyes, with its unit and reason. */
+
+/** Confidence from which a reading counts as a card; below it the card is asked for. Fixed on validation pictures. */
+export const ACCEPT = 0.8;
+/** Confidence below which a quad is not worth mentioning, not even as a doubtful card. */
+export const MENTION = 0.3;
+
+/** Longest side of a picture we are willing to open, px. */
+export const MAX_SIDE_PX = 10_000;
+/** Most pixels of a picture we are willing to open. */
+export const MAX_PIXELS = 64_000_000;
+
+/** Size of the grey thumbnail that tells whether the table moved, px. */
+export const THUMB_WIDTH = 64;
+export const THUMB_HEIGHT = 36;
+/** Grey level from which a pixel is overexposed, 0…255. */
+export const OVEREXPOSED_LEVEL = 250;
+
+/** Longer side of the picture in which cards are looked for, px. */
+export const WORK_SIDE_PX = 640;
+/** Smallest card worth looking at, px² of that picture: about 28 px of height at 1280. */
+export const MIN_CARD_AREA_PX = 250;
+/** Neighbourhood of the local threshold, px: wider than the border of a card. */
+export const ADAPTIVE_BLOCK_PX = 51;
+/** How much whiter than its neighbourhood a card is, grey levels. */
+export const ADAPTIVE_LEAD = 7;
+/** Gradients where an edge begins and ends, grey levels over the Sobel kernel. */
+export const CANNY_LOW = 30;
+export const CANNY_HIGH = 90;
+
+/** How far a rough side may lie from the true edge, px of the small picture. */
+export const SETTLE_REACH_PX = 4;
+/** Places along a side where the edge is looked for. */
+export const SAMPLES_PER_EDGE = 20;
+/** Smallest step in grey levels that counts as an edge. */
+export const MIN_EDGE_STEP = 7;
+/** Least share of an outline that must be an edge in the picture. */
+export const MIN_SUPPORT = 0.45;
+/** A card's width over its height, allowing for tilt and squashed pictures; quads are turned so that it is ≤ 1. */
+export const MIN_ASPECT = 0.38;
+/** Two quads that share this much of their area are the same card. */
+export const SAME_CARD_IOU = 0.6;
+/** Largest share of the picture that a card may fill. */
+export const MAX_CARD_SHARE = 1.3;
+/** Least share of an enclosing quad that its outline fills. */
+export const MIN_FILL = 0.86;
+/** How close to the picture's edge a side must run to be the edge itself, px. */
+export const BORDER_PX = 3;
+/** How much an outline may be straightened, px. */
+export const OUTLINE_SLACK_PX = 1;
+/** Sides that cut off less than this share of an outline are its rounded corners or its wobble. */
+export const ROUNDING_SHARE = 0.01;
+
+/** What the reader takes in, px. */
+export const CROP_WIDTH = 64;
+export const CROP_HEIGHT = 96;
+/** Width over height from which a card may as well be lying on its side: both readings are tried. */
+export const NEARLY_SQUARE = 0.86;
+/** Two sightings that share this much of the smaller one are the same card. */
+export const SAME_PLACE_SHARE = 0.5;
+
+/** What lies inside a card and is smaller than this share of it is a pip or an index. */
+export const MAX_PIP_SHARE = 0.13;
+/** What lies in the middle of a card and is larger than this share of it is the frame of its picture. */
+export const MIN_INNER_FRAME_SHARE = 0.3;

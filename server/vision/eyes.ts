@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads';
+import type { Deck } from '../decks/deck.ts';
+import { type Eyes, type Look, UnreadablePicture } from './types.ts';
+import type { Answer, Ask } from './worker.ts';
+
+interface Waiting {
+  readonly resolve: (look: Look) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** One worker thread and the looks it owes. */
+interface Eye {
+  readonly look: (picture: Uint8Array) => Promise<Look>;
+  readonly owed: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** The worker beside this file: TypeScript when run from the sources, JavaScript when built. */
+function startWorker(deck: Deck): Worker {
+  const fromSources = import.meta.url.endsWith('.ts');
+  return new Worker(new URL(fromSources ? './worker.ts' : './worker.js', import.meta.url), {
+    workerData: { deckId: deck.id },
+    execArgv: fromSources ? ['--import', 'tsx'] : [],
+  });
+}
+
+const settle = (waiting: Waiting | undefined, answer: Exclude<Answer, { type: 'ready' }>) =>
+  answer.type === 'look'
+    ? waiting?.resolve(answer.look)
+    : waiting?.reject(new UnreadablePicture(answer.reason, answer.message));
+
+/** Starts one worker, resolves once it is warm, and replaces it when it crashes later. */
+async function openEye(deck: Deck): Promise<Eye> {
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  let closed = false;
+  let worker = startWorker(deck);
+  let ready = warm();
+  await ready;
+
+  function warm(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      worker.on('message', (answer: Answer) => {
+        if (answer.type === 'ready') {
+          worker.on('exit', replace);
+          return resolve();
+        }
+        settle(waiting.get(answer.id), answer);
+        waiting.delete(answer.id);
+      });
+      worker.on('error', reject);
+      worker.on('exit', (code) => {
+        const stopped = new Error(`The reader of pictures stopped (${code}).`);
+        reject(stopped);
+        waiting.forEach((look) => look.reject(stopped));
+        waiting.clear();
+      });
+    });
+  }
+
+  function replace() {
+    if (closed) return;
+    worker = startWorker(deck);
+    ready = warm();
+    // Whoever looks next awaits `ready` and is told; until then nobody has to hear of it.
+    ready.catch(() => undefined);
+  }
+
+  return {
+    owed: () => waiting.size,
+    look: async (picture) => {
+      await ready;
+      return new Promise((resolve, reject) => {
+        const ask: Ask = { id: (asked += 1), picture: new Uint8Array(picture) };
+        waiting.set(ask.id, { resolve, reject });
+        worker.postMessage(ask, [ask.picture.buffer]);
+      });
+    },
+    close: async () => {
+      closed = true;
+      await worker.terminate();
+    },
+  };
+}
+
+/**
+ * Opens eyes that read one deck off the main thread.
+ * @param workers how many pictures can be looked at at the same time
+ * @returns once every worker is warm
+ */
+export async function openEyes({ deck, workers }: { readonly deck: Deck; readonly workers: number }): Promise<Eyes> {
+  const eyes = await Promise.all(Array.from({ length: workers }, () => openEye(deck)));
+  const idlest = () => eyes.reduce((best, eye) => (eye.owed() < best.owed() ? eye : best));
+  return {
+    look: (picture) => idlest().look(picture),
+    close: async () => void (await Promise.all(eyes.map((eye) => eye.close()))),
+  };
+}

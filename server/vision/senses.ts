@@ -1,0 +1,52 @@
+import type { Quad } from '../protocol/geometry.ts';
+import { OVEREXPOSED_LEVEL, THUMB_HEIGHT, THUMB_WIDTH } from './constants.ts';
+import { heightOf } from './quads.ts';
+import type { Pale } from './outlines.ts';
+import type { Senses } from './types.ts';
+
+/** Laplacian variance at which a picture counts as half sharp, grey levels squared. */
+const HALF_SHARP = 60;
+
+function sharpnessOf({ width, height, grey }: Pale): number {
+  let sum = 0;
+  let squares = 0;
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+      const bend = grey[i - 1]! + grey[i + 1]! + grey[i - width]! + grey[i + width]! - 4 * grey[i]!;
+      sum += bend;
+      squares += bend * bend;
+    }
+  }
+  const count = Math.max(1, (width - 2) * (height - 2));
+  const variance = squares / count - (sum / count) ** 2;
+  return variance / (variance + HALF_SHARP);
+}
+
+/** The mean of every block of the picture that one thumbnail pixel covers. */
+function thumbOf({ width, height, grey }: Pale): Uint8Array {
+  const sums = new Float64Array(THUMB_WIDTH * THUMB_HEIGHT);
+  const counts = new Uint32Array(THUMB_WIDTH * THUMB_HEIGHT);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y * THUMB_HEIGHT) / height) * THUMB_WIDTH;
+    for (let x = 0; x < width; x++) {
+      const cell = row + Math.floor((x * THUMB_WIDTH) / width);
+      sums[cell] = sums[cell]! + grey[y * width + x]!;
+      counts[cell] = counts[cell]! + 1;
+    }
+  }
+  return Uint8Array.from(sums, (sum, cell) => sum / Math.max(1, counts[cell]!));
+}
+
+const medianOf = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** What the picture is like to look at: light, sharpness, size of the cards. */
+export function sensesOf(pale: Pale, quads: readonly Quad[]): Senses {
+  const { grey } = pale;
+  return {
+    brightness: grey.reduce((sum, level) => sum + level, 0) / grey.length / 255,
+    overexposed: grey.reduce((count, level) => count + (level >= OVEREXPOSED_LEVEL ? 1 : 0), 0) / grey.length,
+    sharpness: sharpnessOf(pale),
+    cardHeightPx: medianOf(quads.map(heightOf)),
+    thumb: thumbOf(pale),
+  };
+}

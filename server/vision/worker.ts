@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { decks } from '../decks/registry.ts';
+import { loadReader } from './model.ts';
+import { openCvReady } from './opencv.ts';
+import { look } from './pipeline.ts';
+import { type Look, UnreadablePicture } from './types.ts';
+
+/** What the main thread asks for. */
+export interface Ask {
+  readonly id: number;
+  readonly picture: Uint8Array<ArrayBuffer>;
+}
+
+/** What a worker says: first `ready`, then one answer an ask. */
+export type Answer =
+  | { readonly type: 'ready' }
+  | { readonly type: 'look'; readonly id: number; readonly look: Look }
+  | {
+      readonly type: 'unreadable';
+      readonly id: number;
+      readonly reason: UnreadablePicture['reason'];
+      readonly message: string;
+    };
+
+const { deckId } = workerData as { readonly deckId: string };
+const port = parentPort!;
+const [reader] = await Promise.all([loadReader(decks[deckId]!), openCvReady]);
+
+async function answer({ id, picture }: Ask): Promise<Answer> {
+  try {
+    return { type: 'look', id, look: await look(reader, picture) };
+  } catch (error) {
+    if (!(error instanceof UnreadablePicture)) throw error;
+    return { type: 'unreadable', id, reason: error.reason, message: error.message };
+  }
+}
+
+// Anything else that is thrown ends the worker, and the main thread starts another.
+port.on('message', async (ask: Ask) => port.postMessage(await answer(ask)));
+port.postMessage({ type: 'ready' } satisfies Answer);
