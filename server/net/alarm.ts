@@ -1,13 +1,15 @@
 import type { LiveTable } from './live-table.ts';
 import type { Cancel, Clock } from './world.ts';
 
+const nothing: Cancel = () => undefined;
+
 /** Plays the clock's move when the game asked for it. A pause stops it; afterwards it runs on. */
 export function keepTime(live: LiveTable, clock: Clock): Cancel {
-  let cancel: Cancel = () => undefined;
+  let cancel: Cancel = nothing;
   const wind = (): void => {
     cancel();
     const atMs = live.table().paused ? undefined : live.session()?.alarmAt();
-    cancel = atMs === undefined ? () => undefined : clock.after(atMs - live.nowMs(), ring);
+    cancel = atMs === undefined ? nothing : clock.after(atMs - live.nowMs(), ring);
   };
   const ring = (): void => {
     const due = live.session()?.alarmAt();

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import helmet from '@fastify/helmet';
+import staticFiles from '@fastify/static';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { openHouse } from './net/open-house.ts';
+import type { House } from './net/house.ts';
+import { openTable, type LiveTable } from './net/live-table.ts';
+import { text } from './net/texts.ts';
+import type { Chance, Clock } from './net/world.ts';
+import type { Words } from './net/house.ts';
+import { ok, type Result } from './rules/result.ts';
+import type { SealedGame } from './rules/session.ts';
+import type { Journal } from './store/journal.ts';
+import type { Eyes } from './vision/types.ts';
+
+export interface AppDeps {
+  readonly journal: Journal;
+  readonly eyes: Eyes;
+  readonly games: Readonly<Record<string, SealedGame>>;
+  readonly firstGame: string;
+  readonly words: Words;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly joinUrls: (code: string) => readonly string[]; // best first
+  readonly pages: string; // folder of the built pages
+  readonly report: (error: unknown) => void;
+  readonly fresh?: boolean; // a new table although there is one
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly live: LiveTable;
+}
+
+const FRAME_BYTES = 4_000_000; // the largest message: one picture
+const PAGES = { '/': 'index.html', '/j/:code': 'index.html', '/host': 'host.html', '/camera': 'camera.html' } as const;
+
+/**
+ * The whole server, not yet listening.
+ * @returns refusal `diskFull` or `diskFault` when the table cannot be written down
+ */
+export async function buildApp(deps: AppDeps): Promise<Result<App>> {
+  const opened = openTable(deps);
+  if (!opened.ok) return opened;
+  const live = opened.value;
+  const server = fastify({ logger: false, forceCloseConnections: true });
+  await server.register(helmet, SAFETY);
+  await server.register(websocket, { options: { maxPayload: FRAME_BYTES, perMessageDeflate: false } });
+  openDoors(server, { ...deps, live }, deps.eyes, deps.journal.keptAside);
+  await hangPages(server, deps.pages);
+  server.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'notFound', 'There is nothing here.'));
+  server.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) deps.report(error);
+    return status >= 500
+      ? refuse(reply, 500, 'fault', 'Something went wrong here.')
+      : refuse(reply, status, 'badRequest', 'I did not understand that.');
+  });
+  return ok({ server, live });
+}
+
+function openDoors(server: FastifyInstance, house: House, eyes: Eyes, keptAside: string | undefined): void {
+  const notice = keptAside === undefined ? undefined : noticeOf(house, keptAside);
+  const doors = openHouse(house, eyes, notice);
+  server.get('/ws/phone', { websocket: true }, (socket) => doors.phone(socket));
+  server.get('/ws/host', { websocket: true }, (socket) => doors.host(socket));
+  server.get('/ws/camera', { websocket: true }, (socket) => doors.camera(socket));
+  server.addHook('onClose', async () => doors.close());
+}
+
+const noticeOf = ({ live }: House, file: string) => ({
+  id: 0,
+  text: text(live.table().lang, 'keptAside', { file: basename(file) }),
+  clips: [],
+  aloud: false,
+});
+
+async function hangPages(server: FastifyInstance, folder: string): Promise<void> {
+  if (existsSync(folder)) await server.register(staticFiles, { root: folder, index: false, setHeaders: cached });
+  for (const [path, file] of Object.entries(PAGES)) {
+    server.get(path, (_request, reply) =>
+      existsSync(folder)
+        ? reply.sendFile(file)
+        : refuse(reply, 503, 'notBuilt', 'The pages are not built yet. Run: npm run build'),
+    );
+  }
+}
+
+/** Built files carry a hash in their name; pages do not. */
+function cached(reply: FastifyReply, path: string): void {
+  const isBuilt = /[/\\]assets[/\\]/u.test(path);
+  void reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+const refuse = (reply: FastifyReply, status: number, code: string, sentence: string): FastifyReply =>
+  reply.code(status).send({ code, text: sentence });
+
+/** Plain http in the house's own network: nothing that needs https, nothing from outside. */
+const SAFETY = {
+  hsts: false,
+  crossOriginOpenerPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: { policy: 'no-referrer' },
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      connectSrc: ["'self'", 'ws:', 'wss:'],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'data:', 'blob:'],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+} as const;

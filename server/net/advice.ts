@@ -1,0 +1,35 @@
+import type { CameraAdvice, Sighting } from '../protocol/sightings.ts';
+import type { Look } from '../vision/types.ts';
+
+const DARK = 0.16; // mean grey
+const BRIGHT = 0.3; // share of burnt-out pixels
+const GLARE = 0.06; // the same, when it also costs readings
+const BLURRED = 0.08; // of `Senses.sharpness`
+const SMALL_PX = 50; // card height
+const PLAIN = 3; // grey levels: the lens is covered, or looks at nothing
+const EDGE_PX = 2;
+
+const touchesEdge = ({ quad }: Sighting, { width, height }: Look): boolean =>
+  quad.some(([x, y]) => x < EDGE_PX || y < EDGE_PX || x > width - EDGE_PX || y > height - EDGE_PX);
+
+function spread(thumb: Uint8Array): number {
+  const mean = thumb.reduce((sum, grey) => sum + grey, 0) / thumb.length;
+  return Math.sqrt(thumb.reduce((sum, grey) => sum + (grey - mean) ** 2, 0) / thumb.length);
+}
+
+/** What would help the camera, worst first. */
+export function adviceOf(look: Look): readonly CameraAdvice[] {
+  const { senses, sightings } = look;
+  const hasCards = sightings.length > 0;
+  const hasDoubts = sightings.some(({ card }) => card === undefined);
+  const holds: readonly (readonly [CameraAdvice, boolean])[] = [
+    ['noTable', !hasCards && spread(senses.thumb) < PLAIN],
+    ['dark', senses.brightness < DARK],
+    ['bright', senses.overexposed > BRIGHT],
+    ['glare', hasDoubts && senses.overexposed > GLARE && senses.overexposed <= BRIGHT],
+    ['blurred', hasCards && senses.sharpness < BLURRED],
+    ['small', hasCards && senses.cardHeightPx < SMALL_PX],
+    ['cutOff', sightings.some((sighting) => touchesEdge(sighting, look))],
+  ];
+  return holds.flatMap(([advice, is]) => (is ? [advice] : []));
+}

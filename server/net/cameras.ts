@@ -1,0 +1,131 @@
+import type { WebSocket } from '@fastify/websocket';
+import { CLOSE } from '../protocol/close.ts';
+import { readCameraMessage } from '../protocol/codec.ts';
+import type { CameraMessage, CameraStatus, ToCamera, ToHost, Zone } from '../protocol/messages.ts';
+import { UnreadablePicture, type Eyes, type Look } from '../vision/types.ts';
+import { adviceOf } from './advice.ts';
+import { keepAlive } from './heartbeat.ts';
+import type { House } from './house.ts';
+import { listen } from './inbox.ts';
+import type { Onlooker } from './onlooker.ts';
+import { openOutbox, type Outbox } from './outbox.ts';
+import { preview } from './pictures.ts';
+import { text, type TextKey } from './texts.ts';
+import { toCamera } from './view.ts';
+import { sameSecret } from './world.ts';
+
+export interface CameraDeps {
+  readonly house: House;
+  readonly eyes: Eyes;
+  readonly onlooker: Onlooker;
+  readonly showCamera: (camera: CameraStatus) => void;
+  readonly showSeen: (seen: Extract<ToHost, { type: 'seen' }>) => void;
+}
+
+interface Page {
+  readonly outbox: Outbox;
+  isCamera: boolean;
+  isLooking: boolean; // one picture at a time
+}
+
+const HELLO_MS = 10_000;
+const PREVIEW_EVERY_MS = 500;
+
+/** One camera looks at the table; the newest one that says hello. */
+export function openCameras(deps: CameraDeps): { readonly accept: (socket: WebSocket) => void } {
+  const { house, eyes, onlooker, showCamera, showSeen } = deps;
+  const { live, clock } = house;
+  let current: Page | undefined;
+  let previewMs = -Infinity;
+
+  const send = (page: Page, message: ToCamera): void => page.outbox.say(toCamera(message));
+  const no = (page: Page, code: TextKey): void => send(page, { type: 'no', code, text: text(live.table().lang, code) });
+  const turnAway = (page: Page): void => page.outbox.close(CLOSE.badKey, text(live.table().lang, 'badKey'));
+
+  const welcome = (page: Page): void => {
+    const other = current;
+    current = page;
+    page.isCamera = true;
+    if (other && other !== page) other.outbox.close(CLOSE.replaced, text(live.table().lang, 'replaced'));
+    showCamera({ connected: true, cards: 0, busy: false, advice: [] });
+    send(page, { type: 'ready' });
+  };
+
+  const showPreview = async (picture: Uint8Array, seen: Extract<ToHost, { type: 'seen' }>): Promise<void> => {
+    if (clock.now() - previewMs < PREVIEW_EVERY_MS || (live.session() && !live.watching())) return;
+    previewMs = clock.now();
+    showSeen({ ...seen, picture: await preview(picture) });
+  };
+  const tell = (page: Page, look: Look, picture: Uint8Array): void => {
+    const advice = adviceOf(look);
+    const { cards, busy } = onlooker.look(look, picture);
+    const { width, height, senses, ms } = look;
+    send(page, {
+      type: 'seen',
+      width,
+      height,
+      cards,
+      advice,
+      cardHeightPx: Math.round(senses.cardHeightPx),
+      ms: Math.round(ms.total),
+      busy,
+    });
+    showCamera({ connected: true, cards: cards.length, busy, advice });
+    const seen = { type: 'seen', picture: null, width, height, cards } as const;
+    showSeen(seen);
+    showPreview(picture, seen).catch(house.report);
+  };
+  const see = async (page: Page, picture: Uint8Array): Promise<void> => {
+    page.isLooking = true;
+    try {
+      const look = await eyes.look(picture);
+      if (current === page) tell(page, look, picture);
+    } catch (error) {
+      if (error instanceof UnreadablePicture) no(page, error.reason);
+      else house.report(error);
+    }
+    page.isLooking = false;
+    send(page, { type: 'ready' });
+  };
+
+  const hearBytes = (page: Page, picture: Uint8Array): void => {
+    if (!page.isCamera) return turnAway(page);
+    if (page.isLooking) return no(page, 'notReady');
+    void see(page, picture);
+  };
+  const setZone = (page: Page, points: readonly (readonly number[])[]): void => {
+    if (points.some((point) => point.some((share) => share < 0 || share > 1))) return no(page, 'badZone');
+    const written = live.write({ type: 'zone', points: points as unknown as Zone });
+    if (!written.ok) no(page, written.refusal.code as TextKey);
+  };
+  const hear = (page: Page, message: CameraMessage): void => {
+    if (message.type === 'hello') {
+      return sameSecret(message.key, live.table().hostKey) ? welcome(page) : turnAway(page);
+    }
+    if (!page.isCamera) return turnAway(page);
+    if (message.type === 'ping') return send(page, { type: 'pong' });
+    return setZone(page, message.points);
+  };
+
+  return {
+    accept: (socket) => {
+      const page: Page = { outbox: openOutbox(socket), isCamera: false, isLooking: false };
+      const cancel = clock.after(HELLO_MS, () => (page.isCamera ? undefined : turnAway(page)));
+      keepAlive(socket, clock);
+      socket.on('close', () => {
+        cancel();
+        if (current !== page) return;
+        current = undefined;
+        showCamera({ connected: false, cards: 0, busy: false, advice: [] });
+      });
+      listen(socket, {
+        read: readCameraMessage,
+        hear: (message) => hear(page, message),
+        hearBytes: (bytes) => hearBytes(page, bytes),
+        unfit: () => (page.isCamera ? no(page, 'badMessage') : turnAway(page)),
+        clock,
+        report: house.report,
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Lang } from '../protocol/messages.ts';
+import type { Phrase } from '../protocol/panels.ts';
+import type { Refusal } from '../rules/result.ts';
+import type { LiveTable } from './live-table.ts';
+import { sentence } from './texts.ts';
+import type { Say } from './wording.ts';
+import type { Chance, Clock } from './world.ts';
+
+/** Who reads or hears a phrase: fills in names and cards. */
+export interface Reader {
+  readonly lang: Lang;
+  readonly names: readonly string[]; // by seat
+  readonly game: string;
+}
+export type Words = (phrase: Phrase, reader: Reader) => string;
+
+/** What every socket of the house shares. */
+export interface House {
+  readonly live: LiveTable;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly words: Words;
+  readonly joinUrls: (code: string) => readonly string[];
+  readonly report: (error: unknown) => void; // bugs; never with messages, tokens or keys
+}
+
+export const sayIn = ({ live, words }: House, lang: Lang): Say => {
+  const { match, game } = live.table();
+  const reader: Reader = { lang, names: match?.seats ?? [], game };
+  return (phrase) => words(phrase, reader);
+};
+
+/** A refusal as a sentence: the house's own, or the game's. */
+export const sentenceIn = (house: House, lang: Lang, refusal: Refusal): string =>
+  sentence(lang, refusal, ({ code, args }) => sayIn(house, lang)(args ? { key: code, args } : { key: code }));

@@ -1,0 +1,163 @@
+import type { Face } from '../protocol/cards.ts';
+import type { Question } from '../protocol/messages.ts';
+import type { SeenCard, Sighting, TableEvent } from '../protocol/sightings.ts';
+import type { Move } from '../rules/game.ts';
+import { ok, refuse, type Result } from '../rules/result.ts';
+import { motionBetween } from '../table/motion.ts';
+import { resume, told, track, type TrackerState } from '../table/tracker.ts';
+import { EVERYWHERE, inZone } from '../table/zones.ts';
+import type { Look } from '../vision/types.ts';
+import { answered, nextHeld, noFacts, take, type Doubt, type Facts } from './facts.ts';
+import type { Change, LiveTable } from './live-table.ts';
+import { facesOf } from './orders.ts';
+import { cutOut } from './pictures.ts';
+import { text } from './texts.ts';
+
+/** Follows the cards on the table while the game watches them, and asks where it is not sure. */
+export interface Onlooker {
+  readonly look: (look: Look, picture: Uint8Array) => { readonly cards: readonly SeenCard[]; readonly busy: boolean };
+  readonly answer: (question: number, card: string | null, ask: string) => Result<void>;
+}
+
+export interface OnlookerDeps {
+  readonly live: LiveTable;
+  readonly showQuestion: (question: Question | null) => void;
+  readonly report: (error: unknown) => void;
+}
+
+const GUESSES = 3;
+
+export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlooker {
+  let tracker: TrackerState | undefined; // undefined: nobody watches
+  let thumb: Uint8Array | undefined;
+  let facts: Facts = noFacts;
+  let question: Question | null = null;
+  let questions = 0;
+  let asked: Doubt | null = null;
+  let latest: { readonly look: Look; readonly picture: Uint8Array } | undefined; // only while it is looked at
+
+  const known = () => ({ faces: facesOf(live), lying: live.session()?.lying() ?? [] });
+
+  /** Plays one fact. One that cannot be written down (a full disk) is as good as unseen. */
+  const play = (move: Move | undefined): void => {
+    if (move === undefined) return;
+    const played = live.play('camera', move);
+    if (!played.ok) tracker = undefined; // begin again from what the game knows
+  };
+  const receive = (event: TableEvent): void => {
+    if (!live.watching()) return; // an earlier event of the same look ended it
+    const taken = take(facts, event, known());
+    facts = taken.facts;
+    play(taken.move);
+  };
+  const catchUp = (): void => {
+    for (let next = nextHeld(facts); next; next = nextHeld(facts)) {
+      facts = next.facts;
+      receive(next.event);
+    }
+  };
+
+  const putQuestion = (): void => {
+    const { doubt } = facts;
+    if (doubt?.reading.track === asked?.reading.track) return;
+    asked = doubt;
+    questions += 1;
+    question = doubt && questionOf(live, questions, doubt, latest?.look);
+    showQuestion(question);
+    if (doubt && latest) addPicture(doubt, latest).catch(report);
+  };
+  const addPicture = async (doubt: Doubt, { look, picture }: NonNullable<typeof latest>): Promise<void> => {
+    const id = question?.id;
+    const cut = await cutOut(picture, doubt.reading.quad, look);
+    if (question === null || question.id !== id) return; // answered meanwhile
+    question = { ...question, picture: cut };
+    showQuestion(question);
+  };
+
+  const stopWatching = (): void => {
+    tracker = undefined;
+    facts = noFacts;
+    putQuestion();
+  };
+  const watch = (look: Look, sightings: readonly Sighting[]): void => {
+    const before = tracker ?? resume(known().lying);
+    const motion = motionBetween(thumb, look.senses.thumb);
+    const { state, events } = track(before, { atMs: live.nowMs(), sightings, motion });
+    tracker = state;
+    for (const event of events) {
+      receive(event);
+      catchUp();
+    }
+    if (tracker && state.lying.length === 0 && events.some(({ type }) => type === 'left')) play({ type: 'clear' });
+    putQuestion();
+  };
+
+  const learn = ({ line: { entry } }: Change): void => {
+    if (!live.watching()) return stopWatching();
+    if (entry.type === 'started') tracker = undefined;
+    if (entry.type !== 'amended' || entry.why !== 'correct') return;
+    for (const [, { played, struck }] of entry.changes) {
+      const { move } = played;
+      if (!tracker || (move.type !== 'card' && move.type !== 'turned') || move.track === null) continue;
+      tracker = told(tracker, move.track, struck ? null : move.card);
+    }
+  };
+  live.onChange(learn);
+
+  return {
+    look: (look, picture) => {
+      const sightings = inZone(look.sightings, live.table().zone ?? EVERYWHERE, look);
+      latest = { look, picture };
+      if (live.watching()) watch(look, sightings);
+      latest = undefined;
+      thumb = look.senses.thumb;
+      const mayName = live.watching() || !live.session();
+      return { cards: sightings.map((sighting) => seenCard(sighting, mayName)), busy: tracker?.hand.busy ?? false };
+    },
+    answer: (id, card, ask) => {
+      const { doubt } = facts;
+      if (!doubt || question?.id !== id) return refuse('noQuestion');
+      if (card !== null) {
+        if (!known().faces.includes(card)) return refuse('unknownCard');
+        if (known().lying.some((laid) => laid.card === card)) return refuse('alreadyLies');
+        const played = live.play('host', answered(doubt, card), ask);
+        if (!played.ok) return played;
+      }
+      if (tracker) tracker = told(tracker, doubt.reading.track, card);
+      facts = { ...facts, doubt: null };
+      catchUp();
+      putQuestion();
+      return ok(undefined);
+    },
+  };
+}
+
+const seenCard = ({ quad, card }: Sighting, mayName: boolean): SeenCard => ({
+  quad,
+  card: mayName ? nameable(card) : null,
+  sure: mayName && card !== undefined,
+});
+const nameable = (card: Face | undefined): string | null => card ?? null;
+
+const SMALL_PX = 60; // card height below which distance is the likely reason
+const GLARE = 0.04; // share of burnt-out pixels
+
+function questionOf(live: LiveTable, id: number, doubt: Doubt, look: Look | undefined): Question {
+  const { lang, sitters } = live.table();
+  const seat = live.session()?.hostView().headline.seat ?? null;
+  const name = seat === null ? undefined : sitters[seat]?.name;
+  return {
+    id,
+    text: name === undefined ? text(lang, 'ask') : text(lang, 'askWho', { name }),
+    reason: text(lang, reasonFor(doubt, look)),
+    guesses: doubt.reading.candidates.slice(0, GUESSES),
+    picture: null,
+  };
+}
+
+function reasonFor({ isTwin }: Doubt, look: Look | undefined): 'askTwice' | 'askGlare' | 'askSmall' | 'askReader' {
+  if (isTwin) return 'askTwice';
+  if (look && look.senses.overexposed > GLARE) return 'askGlare';
+  if (look && look.senses.cardHeightPx < SMALL_PX) return 'askSmall';
+  return 'askReader';
+}

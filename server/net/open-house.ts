@@ -1,0 +1,57 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { SpokenLine } from '../protocol/messages.ts';
+import type { Eyes } from '../vision/types.ts';
+import { keepTime } from './alarm.ts';
+import { openCameras } from './cameras.ts';
+import type { House } from './house.ts';
+import { openHosts } from './hosts.ts';
+import { figureOf } from './mending.ts';
+import { openOnlooker } from './onlooker.ts';
+import { openPhones } from './phones.ts';
+
+/** The three doors of the house, one a kind of page. */
+export interface Doors {
+  readonly phone: (socket: WebSocket) => void;
+  readonly host: (socket: WebSocket) => void;
+  readonly camera: (socket: WebSocket) => void;
+  readonly close: () => void;
+}
+
+/** @param notice what the host should know from the start, e.g. that a book was kept aside */
+export function openHouse(house: House, eyes: Eyes, notice?: SpokenLine): Doors {
+  const { live, clock, report } = house;
+  const phones = openPhones(house, () => showPresence());
+  const onlooker = openOnlooker({ live, showQuestion: (question) => hosts.showQuestion(question), report });
+  const hosts = openHosts({
+    house,
+    isConnected: phones.isConnected,
+    answerQuestion: onlooker.answer,
+    notice,
+  });
+  const cameras = openCameras({
+    house,
+    eyes,
+    onlooker,
+    showCamera: hosts.showCamera,
+    showSeen: hosts.showSeen,
+  });
+  const showPresence = (): void => {
+    phones.showLobby();
+    hosts.showTable();
+  };
+  const figure = (): number | null => {
+    const session = live.session();
+    return session ? figureOf(session) : null;
+  };
+  let was = figure();
+  live.onChange((change) => {
+    phones.showAll();
+    if (change.line.entry.type !== 'played') phones.showLobby();
+    hosts.showTable();
+    hosts.showView();
+    hosts.speak(change, was);
+    was = figure();
+  });
+  const stopTime = keepTime(live, clock);
+  return { phone: phones.accept, host: hosts.accept, camera: cameras.accept, close: stopTime };
+}

@@ -1,0 +1,129 @@
+import { decks } from '../decks/registry.ts';
+import type { HostMessage, OptionView } from '../protocol/messages.ts';
+import type { OptionSpec } from '../rules/game.ts';
+import { refuse, type Result } from '../rules/result.ts';
+import type { LiveTable } from './live-table.ts';
+import { placeFor } from './lobby.ts';
+import { mend, type Correction } from './mending.ts';
+import { undoing, type Changes } from './history.ts';
+import type { Say } from './wording.ts';
+import type { Chance } from './world.ts';
+
+type Order<Type extends HostMessage['type']> = Extract<HostMessage, { type: Type }>;
+
+/** What the host can order of the table. Each answers with a refusal, or the table has changed. */
+export function setOption(live: LiveTable, { option, value }: Order<'option'>, ask: string): Result<void> {
+  const spec = live.game().options.find(({ id }) => id === option);
+  if (live.table().match) return refuse('playing');
+  if (!spec || !choicesOf(spec).includes(value)) return refuse('badOption');
+  return live.write({ type: 'option', option, value }, ask);
+}
+
+const SWITCH = ['off', 'on'] as const;
+const choicesOf = (spec: OptionSpec): readonly string[] =>
+  spec.kind === 'switch' ? SWITCH : spec.choices.map(({ id }) => id);
+
+export const optionViews = (live: LiveTable, say: Say): readonly OptionView[] =>
+  live.game().options.map((spec) => ({
+    id: spec.id,
+    label: say(spec.label),
+    note: spec.note && say(spec.note),
+    choices: spec.choices.map(({ id, label }) => ({ id, label: say(label) })),
+    value: live.table().options[spec.id] ?? spec.initial,
+  }));
+
+export function start(live: LiveTable, chance: Chance, wanted: number | undefined, ask: string): Result<void> {
+  const { match, sitters, lastDealer } = live.table();
+  const chairs = Object.keys(sitters).map(Number);
+  const { minSeats } = live.game();
+  if (match && live.session()?.isOver() !== true) return refuse('playing');
+  if (chairs.length < minSeats) return refuse('tooFew', { min: minSeats, now: chairs.length });
+  if (wanted !== undefined && !chairs.includes(wanted)) return refuse('nobodyThere');
+  const next = lastDealer === null ? 0 : (lastDealer + 1) % chairs.length; // the old dealer's left neighbour
+  const dealer = wanted === undefined ? next : chairs.indexOf(wanted);
+  const seed = chance.seed();
+  const tried = live.game().open({
+    seats: Object.values(sitters).map(({ name }) => ({ name })),
+    options: live.table().options,
+    seed,
+    dealer,
+    atMs: live.nowMs(),
+  });
+  return tried.ok ? live.write({ type: 'started', seed, dealer }, ask) : tried;
+}
+
+/** Puts the game away: the chairs and options stay, and the table can be joined again. */
+export const again = (live: LiveTable, ask: string): Result<void> =>
+  live.table().match ? live.write({ type: 'ended' }, ask) : refuse('noGame');
+
+export function press(live: LiveTable, { key, value, seat }: Order<'press'>, ask: string): Result<void> {
+  const sitter = seat === undefined ? undefined : live.table().sitters[seat];
+  if (seat !== undefined && sitter === undefined) return refuse('nobodyThere');
+  if (sitter && sitter.tokenHash !== null) return refuse('hasPhone');
+  const move = { type: 'press', key, ...(value === undefined ? {} : { value }) } as const;
+  return live.play(seat === undefined ? 'host' : { seat }, move, ask);
+}
+
+export function layCard(live: LiveTable, { card, seat }: Order<'card'>, ask: string): Result<void> {
+  if (!facesOf(live).includes(card)) return refuse('unknownCard');
+  if (
+    live
+      .session()
+      ?.lying()
+      .some((laid) => laid.card === card)
+  )
+    return refuse('alreadyLies');
+  if (seat !== undefined && live.table().sitters[seat] === undefined) return refuse('nobodyThere');
+  return live.play('host', { type: 'card', track: null, card, ...(seat === undefined ? {} : { by: seat }) }, ask);
+}
+
+export const facesOf = (live: LiveTable): readonly string[] => decks[live.game().deck]!.faces;
+
+export function takeOff(live: LiveTable, { laid }: Order<'takeOff'>, ask: string): Result<void> {
+  const session = live.session();
+  if (!session) return refuse('noGame');
+  const card = session.lying().find(({ id }) => id === laid);
+  if (!card) return refuse('notLying');
+  return live.play('host', { type: 'left', track: card.track, card: card.card }, ask);
+}
+
+export function corrected(live: LiveTable, correction: Correction): Result<Changes> {
+  const session = live.session();
+  if (!session) return refuse('noGame');
+  return mend(session, correction, facesOf(live), live.table().match!.seats.length);
+}
+
+export function correct(live: LiveTable, correction: Correction, ask: string): Result<void> {
+  const changes = corrected(live, correction);
+  if (!changes.ok) return changes;
+  return live.amend('correct', changes.value, live.table().match!.history.steps.length, ask);
+}
+
+export function undo(live: LiveTable, ask: string): Result<void> {
+  const { match } = live.table();
+  const session = live.session();
+  if (!match || !session) return refuse('noGame');
+  const back = undoing(session, match.history);
+  return back ? live.amend('undo', back.changes, back.keep, ask) : refuse('nothingToUndo');
+}
+
+export function redo(live: LiveTable, ask: string): Result<void> {
+  const undone = live.table().match?.history.undone.at(-1);
+  return undone ? live.amend('redo', undone.changes, 0, ask) : refuse('nothingToRedo');
+}
+
+export function seatAdd(live: LiveTable, { name }: Order<'seatAdd'>, ask: string): Result<void> {
+  const place = placeFor(live.table(), live.game(), name, undefined);
+  return place.ok ? live.write({ type: 'sat', ...place.value, tokenHash: null }, ask) : place;
+}
+
+export function seatRemove(live: LiveTable, { seat }: Order<'seatRemove'>, ask: string): Result<void> {
+  if (live.table().match) return refuse('playing');
+  if (live.table().sitters[seat] === undefined) return refuse('nobodyThere');
+  return live.write({ type: 'rose', seat }, ask);
+}
+
+export function pause(live: LiveTable, { on }: Order<'pause'>, ask: string): Result<void> {
+  if (!live.table().match) return refuse('noGame');
+  return live.write({ type: 'paused', on }, ask);
+}

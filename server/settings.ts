@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ok, refuse, type Result } from './rules/result.ts';
+
+/** What the person who starts the server may choose. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string; // address to listen at
+  readonly data: string; // folder of the journal
+  readonly isDemo: boolean;
+  readonly isFresh: boolean; // begin a new table
+}
+
+export const USAGE = `npm start -- [--port 4040] [--host 0.0.0.0] [--data FOLDER] [--new] [--demo]
+  --port   where pages are served (or PORT in the environment)
+  --host   address to listen at (or HOST)
+  --data   folder that keeps the table (or DATA)
+  --new    begin a new table; the old one stays in the journal
+  --demo   play a film of a table, without cards or camera`;
+
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  new: { type: 'boolean' },
+  demo: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const PORT = '4040';
+const MAX_PORT = 65_535;
+
+/** @returns refusal `help`, `badFlag` with `flag`, or `badPort` with `port` */
+export function parseSettings(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  root: string,
+): Result<Settings> {
+  const parsed = flags(args);
+  if (!parsed.ok) return parsed;
+  const { value } = parsed;
+  if (value.help) return refuse('help');
+  const port = value.port ?? env['PORT'] ?? PORT;
+  if (!/^\d{1,5}$/u.test(port) || Number(port) > MAX_PORT) return refuse('badPort', { port });
+  const isDemo = value.demo === true;
+  return ok({
+    port: Number(port),
+    host: value.host ?? env['HOST'] ?? '0.0.0.0',
+    data: resolve(value.data ?? env['DATA'] ?? resolve(root, isDemo ? 'data/demo' : 'data')),
+    isDemo,
+    isFresh: value.new === true || isDemo,
+  });
+}
+
+function flags(args: readonly string[]) {
+  try {
+    return ok(parseArgs({ args: [...args], options: OPTIONS }).values);
+  } catch (error) {
+    return refuse('badFlag', { flag: error instanceof Error ? error.message : String(error) });
+  }
+}
