@@ -32,4 +32,6 @@ export const sayIn = ({ live, words }: House, lang: Lang): Say => {
 
 /** A refusal as a sentence: the house's own, or the game's. */
 export const sentenceIn = (house: House, lang: Lang, refusal: Refusal): string =>
-  sentence(lang, refusal, ({ code, args }) => sayIn(house, lang)(args ? { key: code, args } : { key: code }));
+  sentence(lang, refusal, ({ code, args }) =>
+    sayIn(house, lang)({ key: `refusal.${code}`, ...(args ? { args } : {}) }),
+  );

@@ -150,7 +150,13 @@ const toy: Game<State, Event, { readonly goal: number }> = {
   evolve,
   announce: (_before, event, after) =>
     event.type === 'laid'
-      ? [{ text: line('sum', { sum: sum(after), name: { name: event.laid.by } }), clips: [`n${sum(after)}`], aloud: true }]
+      ? [
+          {
+            text: line('sum', { sum: sum(after), name: { name: event.laid.by } }),
+            clips: [`n${sum(after)}`],
+            aloud: true,
+          },
+        ]
       : [],
   hostView,
   phoneView,

@@ -103,7 +103,7 @@ describe('a corrupt book is kept aside, never overwritten', () => {
 
   test('a book cut short', () => {
     const journal = open();
-    for (let n = 0; n < 400; n += 1) journal.append(n, { type: 'option', option: 'x', value: 'y'.repeat(200) });
+    for (let n = 0; n < 8; n += 1) journal.append(n, { type: 'option', option: 'x', value: 'y'.repeat(10_000) });
     shut();
     truncateSync(join(folder, 'kibitz.db'), 9000);
     expect(open()).toMatchObject({ lines: [], keptAside: join(folder, 'kibitz.db.corrupt-1') });
@@ -165,8 +165,8 @@ describe('a folder that cannot be used', () => {
       import { openJournal } from './server/store/journal.ts';
       const opened = openJournal(process.argv[1]);
       const codes = [];
-      for (let n = 0; n < 400; n += 1) {
-        const written = opened.value.append(n, { type: 'option', option: 'x', value: 'y'.repeat(2000) });
+      for (let n = 0; n < 40; n += 1) {
+        const written = opened.value.append(n, { type: 'option', option: 'x', value: 'y'.repeat(40000) });
         if (!written.ok) { codes.push(n + written.refusal.code); break; }
       }
       console.log(codes.join());`;
