@@ -1,0 +1,45 @@
+import { useEffect } from 'preact/hooks';
+import { t, type TextKey } from '../../ui/i18n.ts';
+import { Brand } from '../../ui/logo.tsx';
+import { tableKeys } from '../keyboard.ts';
+import type { Host } from '../model.ts';
+import { AskBox } from './ask-box.tsx';
+import { FixSheet } from './fix-sheet.tsx';
+import { Setup } from './setup.tsx';
+import { Table } from './table.tsx';
+import { Winner } from './winner.tsx';
+
+export function App({ host }: { readonly host: Host }) {
+  useEffect(() => {
+    const keys = tableKeys(host);
+    document.addEventListener('keydown', keys);
+    return () => document.removeEventListener('keydown', keys);
+  }, [host]);
+
+  if (host.badKey.value) return <Plain text="hostKeyWrong" />;
+  if (!host.table.value || host.view.value === undefined) return <Plain text="connecting" />;
+  const view = host.view.value;
+  if (view === null) return <Setup host={host} />;
+  return (
+    <>
+      {view.over ? <Winner host={host} view={view} /> : <Table host={host} view={view} />}
+      <Sheets host={host} />
+    </>
+  );
+}
+
+/** A doubtful card comes first; a correction waits below it. */
+function Sheets({ host }: { readonly host: Host }) {
+  if (host.question.value) return <AskBox host={host} question={host.question.value} />;
+  const laid = host.row.value?.cards.find((each) => each.id === host.fixing.value);
+  return laid ? <FixSheet key={laid.id} host={host} laid={laid} /> : null;
+}
+
+export function Plain({ text }: { readonly text: TextKey }) {
+  return (
+    <div class="host plain">
+      <Brand />
+      <h1 aria-live="polite">{t(text)}</h1>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OptionView } from '../../../server/protocol/messages.ts';
+import { t } from '../../ui/i18n.ts';
+import type { Host } from '../model.ts';
+
+/** House rules: what the game offers, with its own words. */
+export function GameStep({ host }: { readonly host: Host }) {
+  return (
+    <main class="options">
+      {host.table.value?.options.map((option) => (
+        <Option
+          key={option.id}
+          option={option}
+          choose={(value) => void host.ask({ type: 'option', option: option.id, value })}
+        />
+      ))}
+    </main>
+  );
+}
+
+const SWITCH = ['off', 'on'] as const;
+
+interface OptionProps {
+  readonly option: OptionView;
+  readonly choose: (value: string) => void;
+}
+function Option({ option, choose }: OptionProps) {
+  const choices = option.choices.length > 0 ? option.choices : SWITCH.map((id) => ({ id, label: t(id) }));
+  return (
+    <fieldset class="option">
+      <legend>{option.label}</legend>
+      {option.note !== null && <p class="note">{option.note}</p>}
+      <div class="choices">
+        {choices.map(({ id, label }) => (
+          <button
+            key={id}
+            class={id === option.value ? 'key on' : 'key'}
+            type="button"
+            aria-pressed={id === option.value}
+            onClick={() => choose(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

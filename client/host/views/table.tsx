@@ -1,0 +1,102 @@
+import type { HostView, Key } from '../../../server/protocol/panels.ts';
+import { t } from '../../ui/i18n.ts';
+import { Marked } from '../../ui/marked.tsx';
+import type { Figure, Host, Row } from '../model.ts';
+import { Bar } from './bar.tsx';
+import { Caption } from './caption.tsx';
+import { Holes, Sum } from './figure.tsx';
+import { Places } from './places.tsx';
+import { DeckPicker } from './picker.tsx';
+import { CardRow } from './row.tsx';
+import { CameraTile, JoinTile } from './tiles.tsx';
+
+/** The table in play: what lies there, in order, and who does what now. */
+export function Table({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {
+  const row = host.row.value;
+  const figure = host.figure.value;
+  return (
+    <div class={host.laying.value ? 'host table laying' : 'host table'}>
+      <Bar host={host}>
+        <span class="where">
+          {view.title}
+          {view.progress !== null && ` · ${view.progress}`}
+        </span>
+        {host.wire.state.value !== 'open' && <span class="chip warn">{t('reconnecting')}</span>}
+      </Bar>
+      <section class="turn">
+        <Headline host={host} view={view} />
+        <Caption host={host} />
+      </section>
+      <Stage host={host} row={row} figure={figure} keys={view.keys} />
+      <footer class="foot">
+        <Places seats={view.seats} />
+        <div class="tuck">
+          <CameraTile host={host} />
+          <JoinTile host={host} />
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function Headline({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {
+  const name = view.seats.find((each) => each.seat === view.headline.seat)?.name;
+  if (host.table.value?.paused)
+    return (
+      <h1 aria-live="polite">
+        <b>{t('paused')}</b>
+      </h1>
+    );
+  return (
+    <h1 aria-live="polite">
+      {name !== undefined && <b>{name}</b>} <Marked text={view.headline.text} />
+    </h1>
+  );
+}
+
+interface StageProps {
+  readonly host: Host;
+  readonly row: Row | undefined;
+  readonly figure: Figure | undefined;
+  readonly keys: readonly Key<string>[];
+}
+
+function Stage({ host, row, figure, keys }: StageProps) {
+  const notice = host.notice.value;
+  return (
+    <main class="mat stage">
+      <div class="cloth-top">
+        {notice && <p class={`chip ${notice.tone}`}>{notice.text}</p>}
+        {row && <CardRow host={host} row={row} />}
+        <HostKeys host={host} keys={keys} />
+      </div>
+      {figure && <Sum figure={figure} />}
+      {host.laying.value && (
+        <section class="strip" aria-label={t('layCard')}>
+          <DeckPicker pick={(card) => void host.ask({ type: 'card', card })} words={false} />
+        </section>
+      )}
+      {figure && figure.goal !== null && <Holes figure={figure} goal={figure.goal} />}
+    </main>
+  );
+}
+
+function HostKeys({ host, keys }: { readonly host: Host; readonly keys: readonly Key<string>[] }) {
+  if (keys.length === 0) return null;
+  return (
+    <div class="keys">
+      {keys.map((key) => (
+        <button
+          key={key.id}
+          class={`key ${key.live ? key.role : 'wait'}`}
+          type="button"
+          disabled={!key.live}
+          data-key={key.id}
+          onClick={() => void host.press(key.id)}
+        >
+          {key.text}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { useState } from 'preact/hooks';
+import type { Key, PhoneRow, PhoneView } from '../../../server/protocol/panels.ts';
+import { FaceCard } from '../../ui/card.tsx';
+import { figure, t } from '../../ui/i18n.ts';
+import { Icon, PadIcon } from '../../ui/icon.tsx';
+import { Marked } from '../../ui/marked.tsx';
+import { leftHanded } from '../../ui/settings.ts';
+import type { Phone } from '../model.ts';
+import { Pick } from './pick.tsx';
+import { Reveal } from './reveal.tsx';
+import { Secret } from './secret.tsx';
+import { CallSheet } from './sheet.tsx';
+import { Top } from './top.tsx';
+
+interface PlayProps {
+  readonly phone: Phone;
+  readonly view: PhoneView<string>;
+}
+
+/** The phone in play: public news above, the secret in the middle, all keys below. */
+export function Play({ phone, view }: PlayProps) {
+  const [open, setOpen] = useState<string | undefined>(undefined);
+  const sheet = view.sheets.find((each) => each.key === open && each.confirm.live);
+  const press = (key: string) => {
+    if (view.sheets.some((each) => each.key === key)) setOpen(key);
+    else void phone.press(key);
+  };
+  const me = view.seats.find((each) => each.seat === view.seat);
+  return (
+    <div class={leftHanded.value ? 'phone play left' : 'phone play'}>
+      <Top phone={phone} me={{ name: me?.name ?? '', seat: view.seat }} />
+      <Public phone={phone} view={view} />
+      <Scores view={view} />
+      {view.reveal ? (
+        <Reveal reveal={view.reveal} seats={view.seats} />
+      ) : view.pick ? (
+        <Pick key={view.pick.key} pick={view.pick} online={phone.online.value} keep={phone.press} />
+      ) : view.secret ? (
+        <Secret secret={view.secret} online={phone.online.value} />
+      ) : (
+        <span class="grow" />
+      )}
+      {view.rows.map((row, index) => (
+        <Row key={index} row={row} press={press} choose={(id, value) => void phone.press(id, value)} />
+      ))}
+      {sheet && (
+        <CallSheet
+          key={sheet.key}
+          sheet={sheet}
+          online={phone.online.value}
+          close={() => setOpen(undefined)}
+          confirm={(value) => {
+            setOpen(undefined);
+            void phone.press(sheet.confirm.id, value);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Public({ phone, view }: PlayProps) {
+  const name = view.seats.find((each) => each.seat === view.headline.seat)?.name;
+  return (
+    <section class="public" aria-live="polite">
+      <News view={view} />
+      <div>
+        <p class="t">
+          {phone.paused.value ? (
+            t('paused')
+          ) : (
+            <>
+              {name !== undefined && <em>{name}</em>} <Marked text={view.headline.text} />
+            </>
+          )}
+        </p>
+        <p class="u">
+          {view.details.map((line, index) => (
+            <span key={index}>
+              <Marked text={line} />
+            </span>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The card that is the news, or the sum; an outline while the sum is not said. */
+function News({ view }: { readonly view: PhoneView<string> }) {
+  if (view.card !== null)
+    return (
+      <span class="mini">
+        <FaceCard card={view.card} />
+      </span>
+    );
+  if (!view.figure) return null;
+  const { value, open } = view.figure;
+  if (open || value === null)
+    return (
+      <span class="n sum open" aria-label={t('sumOpen')}>
+        {open ? '?' : ''}
+      </span>
+    );
+  const shown = figure(value);
+  return (
+    <span class={shown.length > 2 ? 'n long' : 'n'} aria-label={t('sum', { sum: shown })}>
+      {shown}
+    </span>
+  );
+}
+
+function Scores({ view }: { readonly view: PhoneView<string> }) {
+  return (
+    <ol class={view.seats.length > 5 ? 'scores many' : 'scores'} aria-label={t('pointsClockwise')}>
+      {view.seats.map((each) => (
+        <li key={each.seat} class={each.now ? 'now' : ''} aria-current={each.now ? 'true' : undefined}>
+          <b>{figure(each.score)}</b>
+          <span class="nm">{each.name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps {
+  readonly row: PhoneRow<string>;
+  readonly press: (key: string) => void;
+  readonly choose: (id: string, value: string) => void;
+}
+
+function Row({ row, press, choose }: RowProps) {
+  if (row.kind === 'choice') return <Choice row={row} choose={choose} />;
+  if (row.kind === 'keys')
+    return (
+      <div class="acts">
+        {row.keys.map((key) => (
+          <ActKey key={key.id} of={key} press={press} />
+        ))}
+      </div>
+    );
+  return (
+    <div class="pad" role="group" aria-label={t('signs')}>
+      {row.keys.map((key) => (
+        <button key={key.id} type="button" disabled={!row.live} data-key={key.id} onClick={() => press(key.id)}>
+          <PadIcon name={key.icon} />
+          {key.text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ActKey({ of: key, press }: { readonly of: Key<string>; readonly press: (key: string) => void }) {
+  return (
+    <button
+      class={`key ${key.live ? key.role : 'wait'} is-${key.role}`}
+      type="button"
+      disabled={!key.live}
+      data-key={key.id}
+      onClick={() => press(key.id)}
+    >
+      {key.role === 'stop' && <Icon name="call" />}
+      {key.text}
+    </button>
+  );
+}
+
+interface ChoiceProps {
+  readonly row: Extract<PhoneRow<string>, { kind: 'choice' }>;
+  readonly choose: (id: string, value: string) => void;
+}
+function Choice({ row, choose }: ChoiceProps) {
+  return (
+    <div class={`ace ${row.asked ? 'ask' : row.live ? '' : 'off'}`} role="group" aria-label={row.label}>
+      <span class="lab">{row.label}</span>
+      {row.options.map((option) => (
+        <button
+          key={option.id}
+          class={row.live ? 'key' : 'key wait'}
+          type="button"
+          disabled={!row.live}
+          data-key={`${row.id}:${option.id}`}
+          onClick={() => choose(row.id, option.id)}
+        >
+          {option.text}
+        </button>
+      ))}
+    </div>
+  );
+}
