@@ -1,5 +1,6 @@
 import type { Announcement, HostView, Phrase, PhoneView } from '../protocol/panels.ts';
-import type { Game, OptionSpec, Played, Setup } from './game.ts';
+import type { Game, OptionSpec, Played, Setup, Viewer } from './game.ts';
+import type { Seed } from './random.ts';
 import { ok, type Result } from './result.ts';
 
 /** One journaled move. A struck move stays in its place and is skipped when the game is folded. */
@@ -17,6 +18,7 @@ export interface Session {
   readonly slots: readonly Slot[];
   /** Slots that the game refuses as things stand; they wake again when a later correction makes them possible. */
   readonly dropped: ReadonlySet<number>;
+  /** The move gets the next number of the journal, whatever its `n` says. */
   readonly play: (played: Played) => Result<Step>;
   /** Replaces the slots given and folds the whole game again. */
   readonly amend: (changes: ReadonlyMap<number, Slot>) => Session;
@@ -29,6 +31,10 @@ export interface Session {
   readonly moveOf: (laid: number) => number | undefined;
   readonly isOver: () => boolean;
   readonly watches: () => boolean;
+  /** For tests: what may be played now, the whole state as JSON, and the same game with other secrets. */
+  readonly legal: () => readonly Omit<Played, 'n' | 'atMs'>[];
+  readonly toJson: () => string;
+  readonly reshuffleSecretsOf: (viewer: Viewer, seed: Seed) => Session;
 }
 export interface Step {
   readonly session: Session;
@@ -74,7 +80,8 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
     gameId: game.id,
     slots: fold.slots,
     dropped: fold.dropped,
-    play: (played) => {
+    play: (move) => {
+      const played = { ...move, n: fold.slots.length };
       const result = step(fold.state, played);
       if (!result.ok) return result;
       const slots = [...fold.slots, { played, struck: false }];
@@ -95,6 +102,10 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
     moveOf: (laid) => game.moveOf(fold.state, laid),
     isOver: () => game.isOver(fold.state),
     watches: () => game.watches(fold.state),
+    legal: () => game.legal(fold.state),
+    toJson: () => JSON.stringify(fold.state),
+    reshuffleSecretsOf: (viewer, seed) =>
+      sessionOf(initial, { ...fold, state: game.reshuffleSecretsOf(fold.state, viewer, seed) }),
   });
 
   const foldAll = (initial: State, slots: readonly Slot[]): Fold<State> => {

@@ -1,0 +1,25 @@
+import { WORDS, type Texts } from '../rules/phrase.ts';
+import { seal, type SealedGame } from '../rules/session.ts';
+import { hiddenRules } from './hidden-rules/game.ts';
+import hiddenRulesClipsEn from './hidden-rules/clips.en.json' with { type: 'json' };
+import hiddenRulesClipsPt from './hidden-rules/clips.pt.json' with { type: 'json' };
+import hiddenRulesEn from './hidden-rules/texts.en.json' with { type: 'json' };
+import hiddenRulesPt from './hidden-rules/texts.pt.json' with { type: 'json' };
+
+/** A game with everything the house needs to play it. */
+export interface RegisteredGame {
+  readonly game: SealedGame;
+  /** Its lines by language. */
+  readonly texts: Readonly<Record<string, Texts>>;
+  /** What its sound clips say, by language and clip id. */
+  readonly clips: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Every game the product knows, by id. A new game is one folder and one entry here. */
+export const games: Readonly<Record<string, RegisteredGame>> = {
+  [hiddenRules.id]: {
+    game: seal(hiddenRules),
+    texts: { en: { lines: hiddenRulesEn, words: WORDS.en }, pt: { lines: hiddenRulesPt, words: WORDS.pt } },
+    clips: { en: hiddenRulesClipsEn, pt: hiddenRulesClipsPt },
+  },
+};
