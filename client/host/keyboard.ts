@@ -10,8 +10,10 @@ export function tableKeys(host: Host) {
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     const pressed = event.key.toLowerCase();
-    if (pressed === 'escape') host.fixing.value = undefined;
-    else if (pressed === 'z') void host.ask({ type: event.shiftKey ? 'redo' : 'undo' });
+    if (pressed === 'escape') {
+      host.fixing.value = undefined;
+      host.looking.value = false;
+    } else if (pressed === 'z') void host.ask({ type: event.shiftKey ? 'redo' : 'undo' });
     else if (pressed === 'r') host.voice.repeat();
     else if (pressed === 'm') muted.value = !muted.value;
     else if (pressed === ' ' && host.mainKey.value && !onKey(event.target)) {

@@ -34,6 +34,7 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
   const refusal = signal('');
   const badKey = signal(false);
   const fixing = signal<number | undefined>(undefined); // the laid card on the correction sheet
+  const looking = signal(false); // the sheet of secrets laid open in mid-game
   const laying = signal(false); // the strip for laying cards by hand is out
 
   const hear = (message: ToHost) => {
@@ -105,6 +106,7 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     badKey,
     fixing,
     laying,
+    looking,
     row,
     figure: panel('figure'),
     reveal: panel('reveal'),

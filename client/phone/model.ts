@@ -47,6 +47,7 @@ export function createPhone(firstCode: string | undefined, connect?: (url: strin
       lobby.value = message.lobby;
       seat.value = message.seat;
       memory.set('code', message.lobby.code);
+      if (!message.lobby.playing) view.value = undefined;
     } else if (message.type === 'joined') {
       if (code.value) memory.set(seatKey(code.value), message.token);
       seat.value = message.seat;

@@ -4,10 +4,15 @@ import type { Mouth } from './speak.ts';
 /** Where each clip lies in a language's one sound file. */
 interface Sprite {
   readonly file: string;
-  readonly clips: Readonly<Record<string, readonly [startMs: number, lengthMs: number]>>;
+  /** Start and length in ms, one pair after the other. */
+  readonly clips: Readonly<Record<string, readonly number[]>>;
 }
 
 const GAP_S = 0.04; // between the clips of one line
+
+/** [1, 2, 3, 4] → [[1, 2], [3, 4]] */
+const pairs = (numbers: readonly number[]): readonly (readonly [startMs: number, lengthMs: number])[] =>
+  numbers.flatMap((start, index) => (index % 2 === 0 ? [[start, numbers[index + 1]!] as const] : []));
 
 async function load(
   audio: AudioContext,
@@ -36,7 +41,7 @@ export function clipVoice(lang: () => Lang): Mouth & { readonly unlock: () => Pr
   };
   const line = async (ids: readonly string[], end: (heard: boolean) => void) => {
     const { sprite, sound } = await clipsOf(lang());
-    const parts = ids.flatMap((id) => (sprite.clips[id] ? [sprite.clips[id]] : []));
+    const parts = ids.flatMap((id) => pairs(sprite.clips[id] ?? []));
     let at = context().currentTime;
     playing = parts.map(([startMs, lengthMs]) => {
       const source = new AudioBufferSourceNode(context(), { buffer: sound });

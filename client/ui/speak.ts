@@ -28,12 +28,12 @@ export const patienceMs = (line: Line): number => Math.min(12_000, 2500 + 90 * l
 const QUEUE_LENGTH = 4; // older lines are news no more
 
 /** Speaks one line after the other through the first able mouth. A mouth that fails or falls silent is passed over. */
-export function createSpeaker(mouths: readonly Mouth[], muted: () => boolean, heardUpTo: number): Speaker {
+export function createSpeaker(mouths: readonly Mouth[], muted: () => boolean): Speaker {
   const speaking = signal(false);
   const failed = new Set<Mouth>();
   let queue: readonly Line[] = [];
   let last: Line | undefined;
-  let newest = heardUpTo;
+  let newest = 0;
   let giveUp: ReturnType<typeof setTimeout> | undefined;
   let turn = 0; // an end that belongs to an earlier line is not heard
 

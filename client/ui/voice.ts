@@ -5,27 +5,10 @@ import { lang } from './i18n.ts';
 import { muted } from './settings.ts';
 import { createSpeaker, type Line } from './speak.ts';
 
-const HEARD = 'kibitz.heard'; // a reload does not say old lines again; a new tab may
-
-function heardBefore(): number {
-  try {
-    return Number(sessionStorage.getItem(HEARD) ?? 0);
-  } catch {
-    return 0;
-  }
-}
-function remember(id: number): void {
-  try {
-    sessionStorage.setItem(HEARD, String(id));
-  } catch {
-    return; // storage is switched off: a reload may say the last line again
-  }
-}
-
 /** The voice of the host page: speaks, and shows the last line as a caption. */
 export function createVoice() {
   const clips = clipVoice(() => lang.value);
-  const speaker = createSpeaker([browserVoice(() => lang.value), clips], () => muted.value, heardBefore());
+  const speaker = createSpeaker([browserVoice(() => lang.value), clips], () => muted.value);
   const caption = signal('');
   const locked = signal(true);
 
@@ -46,7 +29,6 @@ export function createVoice() {
     const last = lines.at(-1);
     if (!last) return;
     caption.value = last.text;
-    remember(last.id);
     speaker.say(lines);
   };
   return { say, repeat: speaker.repeat, caption, locked, unlock };

@@ -1,10 +1,12 @@
 import { useEffect } from 'preact/hooks';
+import type { HostView } from '../../../server/protocol/panels.ts';
 import { t, type TextKey } from '../../ui/i18n.ts';
 import { Brand } from '../../ui/logo.tsx';
 import { tableKeys } from '../keyboard.ts';
 import type { Host } from '../model.ts';
 import { AskBox } from './ask-box.tsx';
 import { FixSheet } from './fix-sheet.tsx';
+import { RulesSheet } from './rules.tsx';
 import { Setup } from './setup.tsx';
 import { Table } from './table.tsx';
 import { Winner } from './winner.tsx';
@@ -23,16 +25,17 @@ export function App({ host }: { readonly host: Host }) {
   return (
     <>
       {view.over ? <Winner host={host} view={view} /> : <Table host={host} view={view} />}
-      <Sheets host={host} />
+      <Sheets host={host} view={view} />
     </>
   );
 }
 
 /** A doubtful card comes first; a correction waits below it. */
-function Sheets({ host }: { readonly host: Host }) {
+function Sheets({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {
   if (host.question.value) return <AskBox host={host} question={host.question.value} />;
   const laid = host.row.value?.cards.find((each) => each.id === host.fixing.value);
-  return laid ? <FixSheet key={laid.id} host={host} laid={laid} /> : null;
+  if (laid) return <FixSheet key={laid.id} host={host} laid={laid} />;
+  return host.looking.value ? <RulesSheet host={host} view={view} /> : null;
 }
 
 export function Plain({ text }: { readonly text: TextKey }) {

@@ -29,6 +29,12 @@ export function Bar({ host, children }: { readonly host: Host; readonly children
     <header class="bar">
       <Brand />
       {children}
+      {host.voice.locked.value && !muted.value && (
+        <button class="chip warn unlock" type="button" onClick={host.voice.unlock}>
+          <Icon name="repeat" />
+          {t('letMeSpeak')}
+        </button>
+      )}
       <nav class="tools" aria-label={t('tools')}>
         {host.view.value && <TableTools host={host} over={host.view.value.over} />}
         {other && (

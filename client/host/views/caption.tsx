@@ -1,31 +1,27 @@
-import { t } from '../../ui/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/logo.tsx';
-import { Marked } from '../../ui/marked.tsx';
-import { muted } from '../../ui/settings.ts';
 import type { Host } from '../model.ts';
+
+const FIRST_SENTENCE = /^(.+?[.?…]) (.+)$/u;
+const LONG_LINE = 30; // letters
 
 /** The last thing said, in words. It stays until the next; a refusal takes its place for a while. */
 export function Caption({ host }: { readonly host: Host }) {
   const text = host.voice.caption.value;
+  const [, first = text, rest = ''] = FIRST_SENTENCE.exec(text) ?? [];
+  const refusal = host.refusal.value;
   return (
-    <div class="said">
-      <p class="caption" role="status">
-        <Mark />
-        {host.refusal.value ? (
-          <span class="refusal">{host.refusal.value}</span>
-        ) : text ? (
+    <p class={(refusal || text).length > LONG_LINE ? 'caption long' : 'caption'} role="status">
+      <Mark />
+      {refusal ? (
+        <span class="refusal">{refusal}</span>
+      ) : (
+        text && (
           <q>
-            <Marked text={text} />
+            <b>{first}</b>
+            {rest && ` ${rest}`}
           </q>
-        ) : null}
-      </p>
-      {host.voice.locked.value && !muted.value && (
-        <button class="chip warn" type="button" onClick={host.voice.unlock}>
-          <Icon name="repeat" />
-          {t('letMeSpeak')}
-        </button>
+        )
       )}
-    </div>
+    </p>
   );
 }

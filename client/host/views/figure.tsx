@@ -40,7 +40,7 @@ export function Holes({ figure, goal }: { readonly figure: Figure; readonly goal
       {Array.from({ length: goal }, (_, index) => {
         const n = index + 1;
         const name = [n < sum && 'on', n === sum && 'last', n > sum && 'free', n === goal && 'goal'];
-        const numbered = n === sum || n === goal || (n % 5 === 0 && Math.abs(n - sum) > 1);
+        const numbered = n === sum || n === goal || (n % 5 === 0 && Math.abs(n - sum) > 1 && goal - n > 1);
         return <i key={n} class={name.filter(Boolean).join(' ')} {...(numbered ? { 'data-n': n } : {})} />;
       })}
     </div>

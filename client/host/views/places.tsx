@@ -1,6 +1,7 @@
 import type { SeatPanel } from '../../../server/protocol/panels.ts';
 import { figure, t } from '../../ui/i18n.ts';
 
+const LONG_NAME = 6; // letters; longer ones are set smaller before they are cut
 const ROOMY = 5; // from the sixth player on place cards are smaller
 
 /** Place cards round the table: name, points in figures, a peg on its way to the goal. */
@@ -10,7 +11,7 @@ export function Places({ seats }: { readonly seats: readonly SeatPanel<string>[]
       {seats.map((seat) => (
         <li key={seat.seat} class={seat.now ? 'place now' : 'place'} data-seat={seat.seat}>
           {seat.flag !== null && <span class="flag">{seat.flag}</span>}
-          <span class="nm">{seat.name}</span>
+          <span class={seat.name.length > LONG_NAME ? 'nm long' : 'nm'}>{seat.name}</span>
           <span class="pts">
             {figure(seat.score)}
             <span class="vh"> {t('points')}</span>

@@ -39,7 +39,6 @@ function Laid({ laid, tap }: { readonly laid: LaidCard<string>; readonly tap: ()
       <span class="who">
         {laid.label} {laid.worth !== null && <b>{laid.worth}</b>}
       </span>
-      {laid.leaving && <span class="hint">{t('tapWhenBack')}</span>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { HostView, Key } from '../../../server/protocol/panels.ts';
 import { t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Marked } from '../../ui/marked.tsx';
 import type { Figure, Host, Row } from '../model.ts';
 import { Bar } from './bar.tsx';
@@ -62,11 +63,9 @@ interface StageProps {
 }
 
 function Stage({ host, row, figure, keys }: StageProps) {
-  const notice = host.notice.value;
   return (
     <main class="mat stage">
       <div class="cloth-top">
-        {notice && <p class={`chip ${notice.tone}`}>{notice.text}</p>}
         {row && <CardRow host={host} row={row} />}
         <HostKeys host={host} keys={keys} />
       </div>
@@ -82,9 +81,11 @@ function Stage({ host, row, figure, keys }: StageProps) {
 }
 
 function HostKeys({ host, keys }: { readonly host: Host; readonly keys: readonly Key<string>[] }) {
-  if (keys.length === 0) return null;
+  const notice = host.notice.value;
+  const reveal = host.reveal.value;
   return (
     <div class="keys">
+      {notice && <p class={`chip ${notice.tone}`}>{notice.text}</p>}
       {keys.map((key) => (
         <button
           key={key.id}
@@ -97,6 +98,12 @@ function HostKeys({ host, keys }: { readonly host: Host; readonly keys: readonly
           {key.text}
         </button>
       ))}
+      {reveal && (
+        <button class="quiet" type="button" onClick={() => (host.looking.value = true)}>
+          <Icon name="eye" />
+          {reveal.title}
+        </button>
+      )}
     </div>
   );
 }

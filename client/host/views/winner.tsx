@@ -4,9 +4,10 @@ import { figure, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Looker } from '../../ui/logo.tsx';
 import { Marked } from '../../ui/marked.tsx';
-import type { Host, Reveal } from '../model.ts';
+import type { Host } from '../model.ts';
 import { Bar } from './bar.tsx';
 import { Caption } from './caption.tsx';
+import { Rules } from './rules.tsx';
 
 const FAN = ['10S', '5H', '6D'] as const; // twenty-one, when no trick is left to show
 const FAN_SIZE = 3;
@@ -70,34 +71,5 @@ function Scores({ view }: { readonly view: HostView<string> }) {
         </span>
       ))}
     </p>
-  );
-}
-
-function Rules({ reveal, view }: { readonly reveal: Reveal; readonly view: HostView<string> }) {
-  return (
-    <section class="after">
-      <h2>{reveal.title}</h2>
-      <div class="rulesrow" style={{ '--n': String(reveal.rows.length) }}>
-        {reveal.rows.map((row) => (
-          <article key={row.seat} class={row.seat === view.headline.seat ? 'rule w' : 'rule'}>
-            <span class="nm">
-              {view.seats.find((each) => each.seat === row.seat)?.name}
-              {row.seat === view.headline.seat && <Icon name="flag" />}
-            </span>
-            {row.lines.map((line, index) => (
-              <p key={index}>
-                {index % 2 ? (
-                  <em>
-                    <Marked text={line} />
-                  </em>
-                ) : (
-                  <Marked text={line} />
-                )}
-              </p>
-            ))}
-          </article>
-        ))}
-      </div>
-    </section>
   );
 }

@@ -6,11 +6,14 @@ import { Icon, PadIcon } from '../../ui/icon.tsx';
 import { Marked } from '../../ui/marked.tsx';
 import { leftHanded } from '../../ui/settings.ts';
 import type { Phone } from '../model.ts';
+import { Cloth } from './cloth.tsx';
 import { Pick } from './pick.tsx';
 import { Reveal } from './reveal.tsx';
 import { Secret } from './secret.tsx';
 import { CallSheet } from './sheet.tsx';
 import { Top } from './top.tsx';
+
+const OPENED = 'opened'; // the sheet of rules laid open; no key has this name
 
 interface PlayProps {
   readonly phone: Phone;
@@ -31,7 +34,7 @@ export function Play({ phone, view }: PlayProps) {
       <Top phone={phone} me={{ name: me?.name ?? '', seat: view.seat }} />
       <Public phone={phone} view={view} />
       <Scores view={view} />
-      {view.reveal ? (
+      {view.reveal && view.over ? (
         <Reveal reveal={view.reveal} seats={view.seats} />
       ) : view.pick ? (
         <Pick key={view.pick.key} pick={view.pick} online={phone.online.value} keep={phone.press} />
@@ -43,6 +46,20 @@ export function Play({ phone, view }: PlayProps) {
       {view.rows.map((row, index) => (
         <Row key={index} row={row} press={press} choose={(id, value) => void phone.press(id, value)} />
       ))}
+      {view.reveal && !view.over && (
+        <button class="quiet opened" type="button" onClick={() => setOpen(OPENED)}>
+          <Icon name="eye" />
+          {view.reveal.title}
+        </button>
+      )}
+      {open === OPENED && view.reveal && (
+        <Cloth label={view.reveal.title} close={() => setOpen(undefined)}>
+          <Reveal reveal={view.reveal} seats={view.seats} />
+          <button class="key" type="button" onClick={() => setOpen(undefined)}>
+            {t('done')}
+          </button>
+        </Cloth>
+      )}
       {sheet && (
         <CallSheet
           key={sheet.key}
@@ -133,7 +150,7 @@ function Row({ row, press, choose }: RowProps) {
   if (row.kind === 'choice') return <Choice row={row} choose={choose} />;
   if (row.kind === 'keys')
     return (
-      <div class="acts">
+      <div class={row.keys.some((key) => key.role !== 'plain') ? 'acts' : 'acts more'}>
         {row.keys.map((key) => (
           <ActKey key={key.id} of={key} press={press} />
         ))}

@@ -58,6 +58,8 @@ export function CallSheet({ sheet, online, close, confirm }: SheetProps) {
   );
 }
 
+const USUAL_STEPS = 4;
+
 interface LadderProps {
   readonly steps: readonly string[];
   readonly step: number;
@@ -70,7 +72,7 @@ function Ladder({ steps, step, choose, online }: LadderProps) {
   const hold = useHold(online);
   const held = hold.held.value;
   return (
-    <div class={held ? 'ladder held' : 'ladder'}>
+    <div class={`ladder${held ? ' held' : ''}${steps.length > USUAL_STEPS ? ' many' : ''}`}>
       <ol>
         {steps.map((text, index) => (
           <li key={index} class={index + 1 === step ? 'pick' : ''}>
@@ -102,7 +104,11 @@ function Field({ field, value, fill }: FieldProps) {
     <label class="fld small">
       <span>{field.label}</span>
       {field.options.length === 0 ? (
-        <input value={value ?? ''} maxLength={60} onInput={(event) => fill(event.currentTarget.value)} />
+        <input
+          value={value ?? ''}
+          maxLength={60}
+          onInput={(event) => fill(event.currentTarget.value.replaceAll('|', ''))}
+        />
       ) : (
         <select value={value ?? ''} onChange={(event) => fill(event.currentTarget.value)}>
           <option value="" disabled />

@@ -51,7 +51,6 @@ export const en = {
   cardsInOrder: 'Cards on the table, first to last',
   tapFix: 'Correct: {card}',
   tapBack: 'Taken back: {card}',
-  tapWhenBack: 'tap when it is back',
   playersClockwise: 'Players, clockwise',
   join: 'Join',
   joinWith: 'Join with',

@@ -50,7 +50,6 @@ export const pt: Readonly<Record<keyof typeof en, string>> = {
   cardsInOrder: 'Cartas na mesa, da primeira à última',
   tapFix: 'Corrigir: {card}',
   tapBack: 'Voltou: {card}',
-  tapWhenBack: 'toque quando voltar',
   playersClockwise: 'Jogadores, em sentido horário',
   join: 'Entrar',
   joinWith: 'Entre com',
