@@ -69,13 +69,13 @@ describe('a message that fits no schema is answered and changes nothing', () => 
   });
 });
 
-describe('joining is refused with a sentence', () => {
-  const joining = async (house: TestHouse, message: object) => {
-    const page = await house.page('/ws/phone');
-    page.send({ type: 'join', code: CODE, lang: 'en', ...message });
-    return refusalOf(page);
-  };
+const joining = async (house: TestHouse, message: object) => {
+  const page = await house.page('/ws/phone');
+  page.send({ type: 'join', code: CODE, lang: 'en', ...message });
+  return refusalOf(page);
+};
 
+describe('joining is refused with a sentence', () => {
   test.each([
     ['a taken name', { name: 'Ana' }, 'nameTaken', /Ana sits here already/],
     ['a taken name in other letters', { name: ' aN a ' }, 'nameTaken', /sits here already/],

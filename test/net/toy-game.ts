@@ -1,3 +1,4 @@
+import type { Quad } from '../../server/protocol/geometry.ts';
 import type { HostView, Phrase, PhoneView, SeatPanel } from '../../server/protocol/panels.ts';
 import type { Game, Played } from '../../server/rules/game.ts';
 import { ok, refuse, type Result } from '../../server/rules/result.ts';
@@ -9,6 +10,7 @@ interface Laid {
   readonly track: number | null;
   readonly card: string;
   readonly by: number;
+  readonly quad?: Quad;
 }
 interface State {
   readonly names: readonly string[];
@@ -36,7 +38,8 @@ const line = (key: string, args: Phrase['args'] = {}): Phrase => ({ key, args })
 function decide(state: State, { move, actor, n, atMs }: Played): Result<readonly Event[]> {
   if (move.type === 'card') {
     const by = move.by ?? state.turn;
-    return ok([{ type: 'laid', laid: { id: n + 1, track: move.track, card: move.card, by }, atMs }]);
+    const where = move.quad ? { quad: move.quad } : {};
+    return ok([{ type: 'laid', laid: { id: n + 1, track: move.track, card: move.card, by, ...where }, atMs }]);
   }
   if (move.type === 'left') {
     const gone = state.laid.findLast(({ card, track }) => card === move.card && track === move.track);
