@@ -65,15 +65,25 @@ async function listen(app: App, { port, host }: Settings): Promise<number> {
   return typeof address === 'object' ? address.port : port;
 }
 
-function endOn(signals: readonly NodeJS.Signals[], app: App, journal: Journal, eyes: Eyes): void {
+function endOn(signals: readonly NodeJS.Signals[], app: App, journal: Journal, eyes: Eyes | undefined): void {
   const end = async (): Promise<void> => {
     setTimeout(() => process.exit(0), LAST_WORDS_MS).unref();
     await app.server.close();
     journal.close();
-    await eyes.close();
+    await eyes?.close();
     process.exit(0);
   };
   for (const signal of signals) process.once(signal, () => void end());
+}
+
+/** Without its eyes Kibitz still keeps the game: cards are entered by hand. */
+async function wakeEyes(): Promise<Eyes | undefined> {
+  try {
+    return await openEyes({ deck: decks[games[FIRST_GAME]!.game.deck]!, workers: 1 });
+  } catch (error) {
+    report(error);
+    return undefined;
+  }
 }
 
 async function main(): Promise<void> {
@@ -87,7 +97,7 @@ async function main(): Promise<void> {
   const opened = openJournal(settings.data);
   if (!opened.ok) stop(explain(opened.refusal));
   const journal = opened.value;
-  const eyes = await openEyes({ deck: decks[games[FIRST_GAME]!.game.deck]!, workers: 1 });
+  const eyes = await wakeEyes();
   let port = settings.port;
   const joinUrls = (code: string): readonly string[] =>
     reachable(networkInterfaces()).map((address) => joinUrl(address, port, code));
@@ -109,7 +119,10 @@ async function main(): Promise<void> {
   port = await listen(app, settings);
   endOn(['SIGINT', 'SIGTERM'], app, journal, eyes);
   const { code, hostKey } = app.live.table();
-  const notes = journal.keptAside === undefined ? [] : [text('en', 'keptAside', { file: journal.keptAside })];
+  const notes = [
+    ...(journal.keptAside === undefined ? [] : [text('en', 'keptAside', { file: journal.keptAside })]),
+    ...(eyes ? [] : [text('en', 'blind')]),
+  ];
   const hostUrl = `http://localhost:${port}/host#key=${hostKey}`;
   process.stdout.write(`${greet({ hostUrl, joinUrls: joinUrls(code), code, notes })}\n`);
 }

@@ -16,7 +16,7 @@ import { sameSecret } from './world.ts';
 
 export interface CameraDeps {
   readonly house: House;
-  readonly eyes: Eyes;
+  readonly eyes: Eyes | undefined; // undefined: cards are entered by hand
   readonly onlooker: Onlooker;
   readonly showCamera: (camera: CameraStatus) => void;
   readonly showSeen: (seen: Extract<ToHost, { type: 'seen' }>) => void;
@@ -48,7 +48,8 @@ export function openCameras(deps: CameraDeps): { readonly accept: (socket: WebSo
     page.isCamera = true;
     if (other && other !== page) other.outbox.close(CLOSE.replaced, text(live.table().lang, 'replaced'));
     showCamera({ connected: true, cards: 0, busy: false, advice: [] });
-    send(page, { type: 'ready' });
+    if (eyes) send(page, { type: 'ready' });
+    else no(page, 'blind');
   };
 
   const showPreview = async (picture: Uint8Array, seen: Extract<ToHost, { type: 'seen' }>): Promise<void> => {
@@ -75,7 +76,7 @@ export function openCameras(deps: CameraDeps): { readonly accept: (socket: WebSo
     showSeen(seen);
     showPreview(picture, seen).catch(house.report);
   };
-  const see = async (page: Page, picture: Uint8Array): Promise<void> => {
+  const see = async (page: Page, eyes: Eyes, picture: Uint8Array): Promise<void> => {
     page.isLooking = true;
     try {
       const look = await eyes.look(picture);
@@ -91,7 +92,8 @@ export function openCameras(deps: CameraDeps): { readonly accept: (socket: WebSo
   const hearBytes = (page: Page, picture: Uint8Array): void => {
     if (!page.isCamera) return turnAway(page);
     if (page.isLooking) return no(page, 'notReady');
-    void see(page, picture);
+    if (!eyes) return no(page, 'blind');
+    void see(page, eyes, picture);
   };
   const setZone = (page: Page, points: readonly (readonly number[])[]): void => {
     if (points.some((point) => point.some((share) => share < 0 || share > 1))) return no(page, 'badZone');

@@ -285,6 +285,13 @@ describe('the camera page', () => {
     },
   );
 
+  test('is told when this computer cannot read cards', async () => {
+    const { house } = await dealtHouse({ eyes: undefined });
+    const camera = await house.page('/ws/camera');
+    camera.send({ type: 'hello', key: house.app.live.table().hostKey });
+    expect(await camera.next('no')).toMatchObject({ code: 'blind', text: expect.stringContaining('by hand') });
+  });
+
   test('may go on when the eyes had a fault', async () => {
     const eyes: Eyes = { ...paperEyes, look: () => Promise.reject(new Error('the worker died')) };
     const { house } = await dealtHouse({ eyes });
