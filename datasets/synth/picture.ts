@@ -24,12 +24,16 @@ const SMALLEST_SIDE = 16;
 
 /** @param rgba colour multiplied by alpha, `width × height × 4` */
 export function pictureOf(width: number, height: number, rgba: Uint8ClampedArray): Picture {
-  const small = Math.min(width, height) >= 2 * SMALLEST_SIDE;
+  if (Math.min(width, height) < 2 * SMALLEST_SIDE) return { width, height, rgba, half: undefined };
+  const small: Picture[] = []; // made when first asked for: most pictures of a pack are never shrunk
   return {
     width,
     height,
     rgba,
-    half: small ? pictureOf(width >> 1, height >> 1, halve(width, height, rgba)) : undefined,
+    get half() {
+      small[0] ??= pictureOf(width >> 1, height >> 1, halve(width, height, rgba));
+      return small[0];
+    },
   };
 }
 
@@ -37,6 +41,7 @@ export function pictureOf(width: number, height: number, rgba: Uint8ClampedArray
 function premultiply(rgba: Uint8ClampedArray): Uint8ClampedArray {
   for (let p = 0; p < rgba.length; p += 4) {
     const alpha = rgba[p + 3]! / 255;
+    if (alpha === 1) continue;
     for (let c = 0; c < 3; c++) rgba[p + c] = rgba[p + c]! * alpha;
   }
   return rgba;

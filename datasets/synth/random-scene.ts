@@ -53,7 +53,7 @@ function randomTable(random: Random, heightPx: number): TableSpec {
 
 /** A black pack printed in gold and silver, a yellowed one, a faded one; most often none of them. */
 export function randomInks(random: Random): Inks {
-  if (random.chance(0.12)) {
+  if (random.chance(0.1)) {
     const gold: Rgb = [random.uniform(170, 230), random.uniform(140, 190), random.uniform(60, 120)];
     const silver: Rgb = [random.uniform(150, 220), random.uniform(150, 220), random.uniform(150, 220)];
     const [black, red] = random.chance(0.6) ? [silver, gold] : [gold, [random.uniform(150, 220), 50, 40] as Rgb];
@@ -73,7 +73,7 @@ export function randomInks(random: Random): Inks {
 function randomLight(random: Random, width: number, height: number, hardship: number): LightSpec {
   const often = (share: number): boolean => random.chance(share * hardship);
   const gain = random.uniform(1 - 0.5 * hardship, 1.05);
-  const cast = (): number => gain * Math.exp(0.12 * hardship * random.normal());
+  const cast = (): number => gain * Math.exp(0.09 * hardship * random.normal());
   const place = { xPx: random.uniform(0, width), yPx: random.uniform(0, height) };
   return {
     colour: [cast(), cast(), cast()],

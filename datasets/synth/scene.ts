@@ -54,6 +54,7 @@ export interface SceneCard {
 export interface Scene {
   readonly frame: Frame;
   readonly cards: readonly SceneCard[];
+  readonly clutter: readonly Quad[]; // the rectangles around the other things
 }
 
 export const POKER_ASPECT = 63 / 88;
@@ -97,11 +98,15 @@ function layCard(
 
 const TABLE_OWNER = 0;
 
+const clutterQuad = async ({ kind, seed, x, y, angleDeg, pxPerMm }: ClutterSpec): Promise<Quad> => {
+  const { widthMm, heightMm } = await clutterOf(kind, seed);
+  return rectangleAt([x, y], widthMm * pxPerMm, heightMm * pxPerMm, angleDeg);
+};
+
 async function layClutter(canvas: Canvas, clutter: readonly ClutterSpec[], seen: ToPicture): Promise<void> {
-  for (const { kind, seed, x, y, angleDeg, pxPerMm } of clutter) {
-    const { picture, widthMm, heightMm } = await clutterOf(kind, seed);
-    const quad = rectangleAt([x, y], widthMm * pxPerMm, heightMm * pxPerMm, angleDeg);
-    paint(canvas, picture, seen(quad), { owner: TABLE_OWNER });
+  for (const thing of clutter) {
+    const { picture } = await clutterOf(thing.kind, thing.seed);
+    paint(canvas, picture, seen(await clutterQuad(thing)), { owner: TABLE_OWNER });
   }
 }
 
@@ -140,7 +145,8 @@ export async function renderScene(spec: SceneSpec, designs: ReadonlyMap<string, 
     const quad = seen(quadOf(card));
     return { card: card.face, quad, visible: Math.min(1, owned[k + 1]! / (areaOf(quad) * OPAQUE_SHARE)) };
   });
-  return { frame, cards };
+  const clutter = await Promise.all(spec.clutter.map(async (thing) => seen(await clutterQuad(thing))));
+  return { frame, cards, clutter };
 }
 
 /** What the rounded corners leave of a card's rectangle. */

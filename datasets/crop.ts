@@ -1,0 +1,134 @@
+import type { Point, Quad } from '../server/protocol/geometry.ts';
+import { NONE } from '../server/decks/deck.ts';
+import { CROP_HEIGHT, CROP_WIDTH } from '../server/vision/constants.ts';
+import { rectify } from '../server/vision/rectify.ts';
+import { apply, mapQuad, ontoQuad } from './synth/plane.ts';
+import type { Random } from './synth/random.ts';
+import type { Scene, SceneCard } from './synth/scene.ts';
+
+/** A training example: what the reader sees and what it ought to answer. */
+export interface Crop {
+  readonly rgb: Uint8Array; // CROP_HEIGHT × CROP_WIDTH × 3
+  readonly answer: string; // one of the deck's classes
+  readonly cardHeightPx: number; // in the picture it was cut from
+}
+
+const UNIT: Quad = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
+const offset = ([x, y]: Point, dx: number, dy: number): Point => [x + dx, y + dy];
+
+/** A quad given in the coordinates of a card (0…1 across and down), in the picture. */
+const onCard = ({ quad }: SceneCard, part: Quad): Quad => {
+  const plane = ontoQuad(quad);
+  return mapQuad(part, (point) => apply(plane, point));
+};
+
+const box = (x0: number, y0: number, x1: number, y1: number): Quad => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+];
+
+/** Finds a card about as well as a contour finder does: corners off by a few per cent of the side, now and then more. */
+function found(random: Random, part: Quad = UNIT): Quad {
+  const cornerNoise = random.uniform(0, random.chance(0.1) ? 0.06 : 0.035);
+  const grow = 0.025 * random.normal();
+  const [shiftX, shiftY] = random.chance(0.2) ? [0.03 * random.normal(), 0.03 * random.normal()] : [0, 0];
+  const wobble = (): number => cornerNoise * random.normal();
+  return mapQuad(part, (corner) => {
+    const [dx, dy] = [(corner[0] - 0.5) * grow, (corner[1] - 0.5) * grow];
+    return offset(corner, dx + shiftX + wobble(), dy + shiftY + wobble());
+  });
+}
+
+const turned = ([a, b, c, d]: Quad): Quad => [c, d, a, b];
+const quarter = ([a, b, c, d]: Quad): Quad => [b, c, d, a];
+const mirrored = ([a, b, c, d]: Quad): Quad => [b, a, d, c];
+const eitherWay = (random: Random, quad: Quad): Quad => (random.chance(0.5) ? turned(quad) : quad);
+
+/** A quad on a card that a finder might take for one and that shows no whole card. */
+function misfit(random: Random): Quad {
+  const [x, y] = [random.uniform(0, 1), random.uniform(0, 1)];
+  const kinds: readonly (() => Quad)[] = [
+    () => mirrored(found(random)),
+    () => quarter(found(random)),
+    () => found(random, box(0, 0, 1, random.uniform(0.35, 0.68))),
+    () => found(random, box(0, 0, random.uniform(0.35, 0.62), 1)),
+    () => mapQuad(UNIT, (corner) => offset(corner, random.uniform(0.3, 0.8) * random.pick([-1, 1]), 0)),
+    () => mapQuad(UNIT, (corner) => offset(corner, x - 0.5, random.uniform(0.35, 0.8) * random.pick([-1, 1]))),
+    () => found(random, box(-random.uniform(0.25, 0.8), -0.3, 1 + random.uniform(0.25, 0.8), 1.3)),
+    () => box(x * 0.6, y * 0.6, x * 0.6 + random.uniform(0.2, 0.45), y * 0.6 + random.uniform(0.2, 0.45)),
+    () => box(0.02, 0.02, random.uniform(0.18, 0.3), random.uniform(0.22, 0.34)),
+    () => found(random, box(0.13, 0.08, 0.87, 0.92)),
+    () => mapQuad(UNIT, () => [random.uniform(-0.6, 1.6), random.uniform(-0.6, 1.6)]),
+  ];
+  return random.pick(kinds)();
+}
+
+/** A card-shaped place anywhere in the picture. */
+function anywhere(random: Random, { frame }: Scene, heightPx: number): Quad {
+  const [width, height] = [heightPx * random.uniform(0.4, 0.8), heightPx * random.uniform(0.4, 1.2)];
+  const angle = random.uniform(0, Math.PI);
+  const [x, y] = [random.uniform(0, frame.width), random.uniform(0, frame.height)];
+  return mapQuad(box(-width / 2, -height / 2, width / 2, height / 2), ([u, v]) => [
+    x + u * Math.cos(angle) - v * Math.sin(angle),
+    y + u * Math.sin(angle) + v * Math.cos(angle),
+  ]);
+}
+
+const centreOf = (quad: Quad): Point => [
+  quad.reduce((sum, [x]) => sum + x / 4, 0),
+  quad.reduce((sum, [, y]) => sum + y / 4, 0),
+];
+
+const spanPx = (quad: Quad): number => Math.hypot(quad[0][0] - quad[2][0], quad[0][1] - quad[2][1]);
+
+/** Does the quad by chance fit a card after all? Compares centres and diagonals. */
+function fitsACard(quad: Quad, { cards }: Scene): boolean {
+  const [x, y] = centreOf(quad);
+  return cards.some((card) => {
+    const [cx, cy] = centreOf(card.quad);
+    const ratio = spanPx(quad) / spanPx(card.quad);
+    return Math.hypot(x - cx, y - cy) < 0.15 * spanPx(card.quad) && ratio > 0.8 && ratio < 1.25;
+  });
+}
+
+export const heightOf = ({ quad }: SceneCard): number =>
+  (Math.hypot(quad[0][0] - quad[3][0], quad[0][1] - quad[3][1]) +
+    Math.hypot(quad[1][0] - quad[2][0], quad[1][1] - quad[2][1])) /
+  2;
+
+const WHOLE = 0.86; // a card that shows less may have lost its indices
+const TIMES_SEEN = 3; // crops of one card, each found anew
+const MISFITS_PER_CARD = 0.18;
+const EMPTY_PER_SCENE = 0.7;
+
+/** Cuts what a finder would hand to the reader from a scene, with the right answers. */
+export function cropsOf(scene: Scene, random: Random): readonly Crop[] {
+  const cut = (quad: Quad, answer: string, cardHeightPx: number): Crop => ({
+    rgb: rectify(scene.frame, quad, CROP_WIDTH, CROP_HEIGHT),
+    answer,
+    cardHeightPx,
+  });
+  const cards = scene.cards.flatMap((card) => {
+    const heightPx = heightOf(card);
+    const misfits = random.chance(MISFITS_PER_CARD) ? [cut(onCard(card, misfit(random)), NONE, heightPx)] : [];
+    if (card.visible < WHOLE) return misfits;
+    const whole = Array.from({ length: TIMES_SEEN }, () =>
+      cut(eitherWay(random, onCard(card, found(random))), card.card, heightPx),
+    );
+    return [...whole, ...misfits];
+  });
+  const heightPx = scene.cards[0] ? heightOf(scene.cards[0]) : scene.frame.height / 3;
+  const empty = random.chance(EMPTY_PER_SCENE) ? [anywhere(random, scene, heightPx)] : [];
+  const things = scene.clutter.filter(() => random.chance(0.35)).map((quad) => eitherWay(random, quad));
+  return [
+    ...cards,
+    ...[...empty, ...things].filter((quad) => !fitsACard(quad, scene)).map((quad) => cut(quad, NONE, heightPx)),
+  ];
+}

@@ -1,0 +1,133 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { CROP_HEIGHT, CROP_WIDTH } from '../server/vision/constants.ts';
+import { decks } from '../server/decks/registry.ts';
+import { buildArt } from './art/build.ts';
+import { ArtUnavailable } from './art/packages.ts';
+
+import type { ShardPlan } from './shard.ts';
+import { mix } from './synth/random.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const USAGE = `npm run dataset -- <deck> [--count N] [--seed S] [--workers W]
+Fetches drawings of packs, paints tables with them and cuts training pictures into .cache/dataset/<deck>.
+Decks: ${Object.keys(decks).join(', ')}. Finished parts are kept: run it again to go on.`;
+const SHARD_SIZE = 2000;
+/** Packs the reader never learns from, to check it on. */
+const HELD_OUT = ['tango', 'dondorf', 'plastic', 'printed-0', 'printed-1', 'printed-2'];
+const CHECK_SHARDS = 3;
+
+interface Wish {
+  readonly deck: string;
+  readonly count: number;
+  readonly seed: number;
+  readonly workers: number;
+}
+
+function parseWish(args: readonly string[]): Wish | undefined {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      count: { type: 'string', default: '100000' },
+      seed: { type: 'string', default: '1' },
+      workers: { type: 'string', default: '2' },
+    },
+  });
+  const [deck = ''] = positionals;
+  const [count, seed, workers] = [values.count, values.seed, values.workers].map(Number) as [number, number, number];
+  const sound = decks[deck] && [count, seed, workers].every((n) => Number.isInteger(n) && n >= 0) && workers > 0;
+  return sound ? { deck, count, seed, workers } : undefined;
+}
+
+const isFinished = ({ folder, name }: ShardPlan): boolean => existsSync(join(folder, `${name}.answers.bin`));
+
+function plansFor({ deck, count, seed }: Wish, folder: string): readonly ShardPlan[] {
+  const shards = Math.ceil(count / SHARD_SIZE);
+  const plan = (kind: string, k: number): ShardPlan => ({
+    folder,
+    deck,
+    name: `${kind}-${seed}-${String(k).padStart(4, '0')}`,
+    count: SHARD_SIZE,
+    seed: mix(seed, kind === 'check' ? 1e6 + k : k),
+  });
+  return [
+    ...Array.from({ length: CHECK_SHARDS }, (_, k) => plan('check', k)),
+    ...Array.from({ length: shards }, (_, k) => plan('train', k)),
+  ];
+}
+
+const died = async (painter: ChildProcess): Promise<never> => {
+  const [code] = (await once(painter, 'exit')) as [number | null];
+  throw new Error(`A painter stopped with code ${String(code)}.`);
+};
+
+/** Hands the plans to other processes, one at a time to each. */
+async function writeAll(plans: readonly ShardPlan[], designFolders: readonly string[], workers: number): Promise<void> {
+  const waiting = plans.filter((plan) => !isFinished(plan));
+  let done = plans.length - waiting.length;
+  const startedMs = performance.now();
+  const work = async (): Promise<void> => {
+    const painter = fork(new URL('./painter.ts', import.meta.url), designFolders, { execArgv: ['--import', 'tsx'] });
+    for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
+      const next = plan;
+      const finished = once(painter, 'message');
+      painter.send(next);
+      await Promise.race([finished, died(painter)]);
+      done++;
+      const seconds = Math.round((performance.now() - startedMs) / 1000);
+      console.log(`${next.name} written, ${done} of ${plans.length} parts, ${seconds} s`);
+    }
+    painter.disconnect();
+  };
+  await Promise.all(Array.from({ length: Math.min(workers, waiting.length) }, work));
+}
+
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown'; // not a checkout
+  }
+};
+
+async function main(wish: Wish): Promise<void> {
+  const folder = join(ROOT, '.cache', 'dataset', wish.deck);
+  await mkdir(folder, { recursive: true });
+  const folders = await buildArt(join(ROOT, '.cache', 'art'), console.log);
+  const isHeldOut = (path: string): boolean => HELD_OUT.includes(basename(path));
+  const plans = plansFor(wish, folder);
+  const toCheck = plans.filter(({ name }) => name.startsWith('check'));
+  const toLearn = plans.filter(({ name }) => name.startsWith('train'));
+  const learnt = folders.filter((path) => !isHeldOut(path));
+  const manifest = {
+    deck: wish.deck,
+    seed: wish.seed,
+    commit: commit(),
+    crop: { width: CROP_WIDTH, height: CROP_HEIGHT },
+    classes: decks[wish.deck]!.classes,
+    designs: { train: learnt.map((path) => basename(path)), check: HELD_OUT },
+    counts: { train: toLearn.length * SHARD_SIZE, check: toCheck.length * SHARD_SIZE },
+    shards: plans.map(({ name }) => name),
+  };
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeAll(toCheck, folders.filter(isHeldOut), wish.workers);
+  await writeAll(toLearn, learnt, wish.workers);
+}
+
+const wish = parseWish(process.argv.slice(2));
+if (!wish) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  await main(wish).catch((reason: unknown) => {
+    if (!(reason instanceof ArtUnavailable)) throw reason;
+    console.error(reason.message);
+    process.exitCode = 1;
+  });
+}

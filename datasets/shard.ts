@@ -1,0 +1,70 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decks } from '../server/decks/registry.ts';
+import { CROP_HEIGHT, CROP_WIDTH } from '../server/vision/constants.ts';
+import { cropsOf, type Crop } from './crop.ts';
+import type { Design } from './synth/design.ts';
+import { randomScene } from './synth/random-scene.ts';
+import { mix, seededRandom, type Random } from './synth/random.ts';
+import { renderScene } from './synth/scene.ts';
+
+/**
+ * A shard is two files: `NAME.crops.bin`, the pictures (RGB, 96 × 64, one after the other), and
+ * `NAME.answers.bin`, three bytes a picture: the class, the design, the height of the card in pixels (255 at most).
+ */
+export interface ShardPlan {
+  readonly folder: string;
+  readonly name: string;
+  readonly deck: string;
+  readonly count: number;
+  readonly seed: number;
+}
+
+const CARD_HEIGHTS_PX = [34, 210] as const;
+
+/** A small scene with cards of one height and a handful of things. */
+function trainingScene(random: Random, designs: readonly Design[]) {
+  const heightPx = CARD_HEIGHTS_PX[0] * (CARD_HEIGHTS_PX[1] / CARD_HEIGHTS_PX[0]) ** random.uniform(0, 1);
+  const apart = random.chance(0.7);
+  return randomScene(random, {
+    width: Math.round(Math.min(600, heightPx * 4.6)),
+    height: Math.round(Math.min(450, heightPx * 3.4)),
+    designs,
+    cards: apart ? [3, 7] : [4, 8],
+    heightPx: [heightPx, heightPx * 1.001],
+    clutter: 1,
+    hardship: random.chance(0.2) ? 0.4 : 1,
+    apart,
+  });
+}
+
+/** The crops of one scene after another, and the number of the design each shows. */
+async function* crops(plan: ShardPlan, designs: readonly Design[]): AsyncGenerator<readonly [Crop, number]> {
+  const byName = new Map(designs.map((design) => [design.name, design]));
+  for (let scene = 0; ; scene++) {
+    const random = seededRandom(mix(plan.seed, scene));
+    const spec = trainingScene(random, designs);
+    const design = designs.findIndex(({ name }) => name === spec.cards[0]?.design);
+    const cut = cropsOf(await renderScene(spec, byName), random);
+    for (const crop of cut) yield [crop, Math.max(0, design)];
+  }
+}
+
+/** Writes one shard; a shard that has both files is whole. */
+export async function writeShard(plan: ShardPlan, designs: readonly Design[]): Promise<void> {
+  const classes = decks[plan.deck]!.classes;
+  const cropBytes = CROP_WIDTH * CROP_HEIGHT * 3;
+  const pictures = new Uint8Array(plan.count * cropBytes);
+  const answers = new Uint8Array(plan.count * 3);
+  let row = 0;
+  for await (const [crop, design] of crops(plan, designs)) {
+    if (row === plan.count) break;
+    pictures.set(crop.rgb, row * cropBytes);
+    answers.set([classes.indexOf(crop.answer), design, Math.min(255, crop.cardHeightPx)], row * 3);
+    row++;
+  }
+  const path = (kind: string): string => join(plan.folder, `${plan.name}.${kind}.bin`);
+  await writeFile(path('crops.part'), pictures);
+  await rename(path('crops.part'), path('crops'));
+  await writeFile(path('answers'), answers);
+}

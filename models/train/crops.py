@@ -1,0 +1,79 @@
+"""Reads the shards that `npm run dataset` writes, and roughens crops while training."""
+import json
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+HEIGHT, WIDTH = 96, 64
+
+
+def load(folder: Path, kind: str) -> tuple[np.ndarray, np.ndarray, dict]:
+    """Crops [N, 96, 64, 3] uint8, answers [N, 3] uint8 (class, design, card height in px), and the manifest."""
+    manifest = json.loads((folder / "manifest.json").read_text())
+    names = sorted(path.name.removesuffix(".answers.bin") for path in folder.glob(f"{kind}-*.answers.bin"))
+    if not names:
+        raise SystemExit(f"No {kind} crops in {folder}: run `npm run dataset -- {manifest['deck']}` first.")
+    answers = [np.fromfile(folder / f"{name}.answers.bin", np.uint8).reshape(-1, 3) for name in names]
+    crops = np.empty((sum(map(len, answers)), HEIGHT, WIDTH, 3), np.uint8)
+    row = 0
+    for name, part in zip(names, answers):
+        crops[row : row + len(part)] = np.fromfile(folder / f"{name}.crops.bin", np.uint8).reshape(-1, HEIGHT, WIDTH, 3)
+        row += len(part)
+    return crops, np.concatenate(answers), manifest
+
+
+def levels(crops: np.ndarray) -> torch.Tensor:
+    """uint8 [N, 96, 64, 3] to the reader's input."""
+    planes = torch.from_numpy(np.ascontiguousarray(crops)).permute(0, 3, 1, 2).float().div_(127.5).sub_(1)
+    return planes.contiguous(memory_format=torch.channels_last)
+
+
+def turn_some(x: torch.Tensor, random: np.random.Generator) -> None:
+    upside_down = torch.from_numpy(random.random(len(x)) < 0.5)
+    x[upside_down] = torch.flip(x[upside_down], (2, 3))
+
+
+def shift_some(x: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
+    """Small shears, shifts and scales, one for the whole batch half."""
+    n = len(x) // 2
+    theta = np.tile(np.array([[1, 0, 0], [0, 1, 0]], np.float32), (n, 1, 1))
+    theta += random.normal(0, 0.025, theta.shape).astype(np.float32)
+    grid = F.affine_grid(torch.from_numpy(theta), (n, *x.shape[1:]), align_corners=False)
+    x[:n] = F.grid_sample(x[:n], grid, padding_mode="border", align_corners=False)
+    return x
+
+
+def relight(x: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
+    n = len(x)
+    normal = lambda *shape: torch.from_numpy(random.normal(size=shape).astype(np.float32))
+    gain = (1 + 0.15 * normal(n, 1, 1, 1)) * (1 + 0.05 * normal(n, 3, 1, 1))
+    return x * gain + 0.1 * normal(n, 1, 1, 1)
+
+
+def refocus(x: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
+    """A third of the batch softer, a third sharper."""
+    third = len(x) // 3
+    soft = F.avg_pool2d(F.pad(x[: 2 * third], (1, 1, 1, 1), mode="replicate"), 3, 1)
+    amount = torch.from_numpy(random.uniform(0, 1, (2 * third, 1, 1, 1)).astype(np.float32))
+    amount[third:] *= -1.2
+    x[: 2 * third] += amount * (soft - x[: 2 * third])
+    return x
+
+
+def cover_some(x: torch.Tensor, random: np.random.Generator) -> None:
+    """A patch of one colour over half of the batch."""
+    for row in range(0, len(x), 2):
+        h, w = random.integers(6, 36), random.integers(6, 28)
+        top, left = random.integers(0, HEIGHT - h), random.integers(0, WIDTH - w)
+        x[row, :, top : top + h, left : left + w] = torch.from_numpy(random.uniform(-1, 1, (3, 1, 1)).astype(np.float32))
+
+
+def roughen(crops: np.ndarray, random: np.random.Generator) -> torch.Tensor:
+    x = levels(crops)
+    turn_some(x, random)
+    x = shift_some(x, random)
+    x = refocus(relight(x, random), random)
+    cover_some(x, random)
+    return x.contiguous(memory_format=torch.channels_last)

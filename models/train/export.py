@@ -1,0 +1,50 @@
+"""Turns a finished training run into a release: model.json, weights.bin, reference logits and eval.json."""
+import argparse
+import base64
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+import torch
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "nets"))
+from crops import levels, load
+from graph import write
+from reader import Reader
+
+FIXTURE_CROPS = 16
+
+
+def fixture(reader: Reader, dataset: Path) -> dict:
+    """Crops of the check set with what the trainer's own network answers."""
+    crops, answers, manifest = load(dataset, "check")
+    rows = np.linspace(0, len(crops) - 1, FIXTURE_CROPS).astype(int)
+    with torch.no_grad():
+        logits, features = reader(levels(crops[rows]))
+    return {
+        "answers": [manifest["classes"][k] for k in answers[rows, 0]],
+        "crops": base64.b64encode(crops[rows].tobytes()).decode(),
+        "logits": [[round(float(x), 6) for x in row] for row in logits],
+        "features": [[round(float(x), 6) for x in row] for row in features],
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--dataset", type=Path, required=True)
+    parser.add_argument("--run", type=Path, required=True)
+    parser.add_argument("--release", type=Path, required=True)
+    args = parser.parse_args()
+    manifest = json.loads((args.dataset / "manifest.json").read_text())
+    reader = Reader(len(manifest["classes"]))
+    reader.load_state_dict(torch.load(args.run / "reader.pt")["reader"])
+    reader.eval()
+    write(reader, args.release)
+    (args.release / "reference.json").write_text(json.dumps(fixture(reader, args.dataset)) + "\n")
+    report = json.loads((args.run / "report.json").read_text())
+    about = {key: manifest[key] for key in ("deck", "seed", "commit", "designs")}
+    (args.release / "eval.json").write_text(json.dumps({"dataset": about, **report}, indent=2) + "\n")
+
+
+main()

@@ -1,0 +1,139 @@
+"""Trains the reader of one deck on the crops of `npm run dataset`. Called by train.ts; goes on from its checkpoint."""
+import argparse
+import json
+import math
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "nets"))
+from crops import levels, load, roughen
+from reader import Reader
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--dataset", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--epochs", type=float, default=4)
+    parser.add_argument("--batch", type=int, default=128)
+    parser.add_argument("--rate", type=float, default=4e-3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--from", dest="start", type=Path, help="weights to begin from")
+    return parser.parse_args()
+
+
+def probabilities(reader: Reader, crops: np.ndarray) -> np.ndarray:
+    """Mean of both ways up, as the runtime may do it."""
+    reader.eval()
+    parts = []
+    with torch.no_grad():
+        for k in range(0, len(crops), 256):
+            x = levels(crops[k : k + 256])
+            parts.append((reader(x)[0].softmax(1) + reader(torch.flip(x, (2, 3)))[0].softmax(1)) / 2)
+    reader.train()
+    return torch.cat(parts).numpy()
+
+
+def share(right: np.ndarray) -> float:
+    return round(float(right.mean()), 4) if len(right) else math.nan
+
+
+def figures(p: np.ndarray, answers: np.ndarray, classes: list[str]) -> dict:
+    """Accuracy on the check crops: all, by suit, by rank, by card height, and what threshold 0.8 lets through."""
+    truth, height = answers[:, 0], answers[:, 2]
+    said, sure = p.argmax(1), p.max(1) > 0.8
+    right = said == truth
+    names = np.array(classes)[truth]
+    is_face = np.array([len(name) < 4 for name in names])
+    none = names == "NONE"
+    suits = {s: share(right[is_face & (np.char.endswith(names, s))]) for s in "SHDC"}
+    ranks = {r: share(right[is_face & np.char.startswith(names, r)]) for r in ["A", *"23456789", "10", *"JQK"]}
+    heights = {f"{a}-{b} px": share(right[(height >= a) & (height < b)]) for a, b in ((0, 40), (40, 60), (60, 90), (90, 256))}
+    return {
+        "all": share(right),
+        "faces": share(right[is_face]),
+        "suits": suits,
+        "ranks": ranks,
+        "jokers": share(right[np.char.startswith(names, "JOKER")]),
+        "backs": share(right[names == "BACK"]),
+        "none": share(right[none]),
+        "cardHeights": heights,
+        "sure": {"recall": share((right & sure)[is_face]), "wrong": share((~right & sure & (said < len(classes) - 1)))},
+    }
+
+
+def main() -> None:
+    args = parse()
+    torch.set_num_threads(args.threads)
+    torch.manual_seed(args.seed)
+    args.out.mkdir(parents=True, exist_ok=True)
+    crops, answers, manifest = load(args.dataset, "train")
+    check_crops, check_answers, _ = load(args.dataset, "check")
+    classes = manifest["classes"]
+    reader = Reader(len(classes)).to(memory_format=torch.channels_last)
+    if args.start:
+        reader.load_state_dict(torch.load(args.start)["reader"])
+    per_epoch = len(crops) // args.batch
+    steps = max(1, int(per_epoch * args.epochs))
+    optimizer = torch.optim.AdamW(reader.parameters(), lr=args.rate / 2, weight_decay=0.02)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, args.rate, total_steps=steps, pct_start=0.2)
+    checkpoint, log = args.out / "checkpoint.pt", args.out / "log.txt"
+    step, seconds_before = 0, 0.0
+    if checkpoint.exists():
+        saved = torch.load(checkpoint)
+        if saved["steps"] != steps or saved["seed"] != args.seed:
+            raise SystemExit(f"{checkpoint} is of another run: move it away to begin anew.")
+        reader.load_state_dict(saved["reader"])
+        optimizer.load_state_dict(saved["optimizer"])
+        schedule.load_state_dict(saved["schedule"])
+        step, seconds_before = saved["step"], saved["seconds"]
+    began = time.time()
+
+    def seconds() -> float:
+        return seconds_before + time.time() - began
+
+    def save() -> None:
+        state = {"reader": reader.state_dict(), "optimizer": optimizer.state_dict(), "schedule": schedule.state_dict()}
+        torch.save({**state, "step": step, "steps": steps, "seed": args.seed, "seconds": seconds()}, checkpoint)
+
+    def say(line: str) -> None:
+        print(line, flush=True)
+        with log.open("a") as file:
+            file.write(line + "\n")
+
+    say(f"{len(crops)} crops, {len(check_crops)} to check, {steps} steps from {step}")
+    loss_mean = math.nan
+    while step < steps:
+        epoch, at = divmod(step, per_epoch)
+        order = np.random.default_rng((args.seed, epoch)).permutation(len(crops))
+        rows = np.sort(order[at * args.batch : (at + 1) * args.batch])
+        random = np.random.default_rng((args.seed, 1, step))
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            logits, _ = reader(roughen(crops[rows], random))
+        loss = F.cross_entropy(logits.float(), torch.from_numpy(answers[rows, 0].astype(np.int64)), label_smoothing=0.05)
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        schedule.step()
+        step += 1
+        loss_mean = loss.item() if math.isnan(loss_mean) else 0.98 * loss_mean + 0.02 * loss.item()
+        if step % 200 == 0:
+            save()
+            say(f"step {step}/{steps} loss {loss_mean:.3f} {seconds():.0f} s")
+        if step % per_epoch == 0 or step == steps:
+            report = figures(probabilities(reader, check_crops), check_answers, classes)
+            say(f"epoch {step / per_epoch:.2f} check {report['all']} sure {report['sure']} suits {report['suits']}")
+    save()
+    report = figures(probabilities(reader, check_crops), check_answers, classes)
+    run = {"seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "seconds": round(seconds())}
+    (args.out / "report.json").write_text(json.dumps({"run": run, "crops": len(crops), "check": report}, indent=2) + "\n")
+    torch.save({"reader": reader.state_dict()}, args.out / "reader.pt")
+
+
+main()
