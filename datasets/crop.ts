@@ -1,10 +1,12 @@
 import type { Point, Quad } from '../server/protocol/geometry.ts';
 import { NONE } from '../server/decks/deck.ts';
 import { CROP_HEIGHT, CROP_WIDTH } from '../server/vision/constants.ts';
+import { heightOf } from '../server/vision/quads.ts';
 import { rectify } from '../server/vision/rectify.ts';
+import type { Frame } from '../server/vision/types.ts';
 import { apply, mapQuad, ontoQuad } from './synth/plane.ts';
 import type { Random } from './synth/random.ts';
-import type { Scene, SceneCard } from './synth/scene.ts';
+import type { Scene } from './synth/scene.ts';
 
 /** A training example: what the reader sees and what it ought to answer. */
 export interface Crop {
@@ -22,7 +24,7 @@ const UNIT: Quad = [
 const offset = ([x, y]: Point, dx: number, dy: number): Point => [x + dx, y + dy];
 
 /** A quad given in the coordinates of a card (0…1 across and down), in the picture. */
-const onCard = ({ quad }: SceneCard, part: Quad): Quad => {
+const onCard = (quad: Quad, part: Quad): Quad => {
   const plane = ontoQuad(quad);
   return mapQuad(part, (point) => apply(plane, point));
 };
@@ -98,33 +100,34 @@ function fitsACard(quad: Quad, { cards }: Scene): boolean {
   });
 }
 
-export const heightOf = ({ quad }: SceneCard): number =>
-  (Math.hypot(quad[0][0] - quad[3][0], quad[0][1] - quad[3][1]) +
-    Math.hypot(quad[1][0] - quad[2][0], quad[1][1] - quad[2][1])) /
-  2;
-
 const WHOLE = 0.86; // a card that shows less may have lost its indices
 const TIMES_SEEN = 3; // crops of one card, each found anew
 const MISFITS_PER_CARD = 0.18;
 const EMPTY_PER_SCENE = 0.7;
 
+/** The quad of a card as another finder, or the same on another day, would have found it, either way up. */
+export const findAgain = (random: Random, quad: Quad): Quad => eitherWay(random, onCard(quad, found(random)));
+
+/** A quad on or about a card that shows no whole card the right way round. */
+export const misfitOn = (random: Random, quad: Quad): Quad => onCard(quad, misfit(random));
+
+export const cutCrop = (frame: Frame, quad: Quad, answer: string, cardHeightPx: number): Crop => ({
+  rgb: rectify(frame, quad, CROP_WIDTH, CROP_HEIGHT),
+  answer,
+  cardHeightPx,
+});
+
 /** Cuts what a finder would hand to the reader from a scene, with the right answers. */
 export function cropsOf(scene: Scene, random: Random): readonly Crop[] {
-  const cut = (quad: Quad, answer: string, cardHeightPx: number): Crop => ({
-    rgb: rectify(scene.frame, quad, CROP_WIDTH, CROP_HEIGHT),
-    answer,
-    cardHeightPx,
-  });
+  const cut = (quad: Quad, answer: string, heightPx: number): Crop => cutCrop(scene.frame, quad, answer, heightPx);
   const cards = scene.cards.flatMap((card) => {
-    const heightPx = heightOf(card);
-    const misfits = random.chance(MISFITS_PER_CARD) ? [cut(onCard(card, misfit(random)), NONE, heightPx)] : [];
+    const heightPx = heightOf(card.quad);
+    const misfits = random.chance(MISFITS_PER_CARD) ? [cut(misfitOn(random, card.quad), NONE, heightPx)] : [];
     if (card.visible < WHOLE) return misfits;
-    const whole = Array.from({ length: TIMES_SEEN }, () =>
-      cut(eitherWay(random, onCard(card, found(random))), card.card, heightPx),
-    );
+    const whole = Array.from({ length: TIMES_SEEN }, () => cut(findAgain(random, card.quad), card.card, heightPx));
     return [...whole, ...misfits];
   });
-  const heightPx = scene.cards[0] ? heightOf(scene.cards[0]) : scene.frame.height / 3;
+  const heightPx = scene.cards[0] ? heightOf(scene.cards[0].quad) : scene.frame.height / 3;
   const empty = random.chance(EMPTY_PER_SCENE) ? [anywhere(random, scene, heightPx)] : [];
   const things = scene.clutter.filter(() => random.chance(0.35)).map((quad) => eitherWay(random, quad));
   return [

@@ -10,12 +10,14 @@ import { decks } from '../server/decks/registry.ts';
 import { buildArt } from './art/build.ts';
 import { ArtUnavailable } from './art/packages.ts';
 
-import type { ShardPlan } from './shard.ts';
+import { cropsOfPhotos } from './real.ts';
+import { writePhotoShard, type ShardPlan } from './shard.ts';
 import { mix } from './synth/random.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const USAGE = `npm run dataset -- <deck> [--count N] [--seed S] [--workers W]
+const USAGE = `npm run dataset -- <deck> [--count N] [--seed S] [--workers W] [--with-real DIR]
 Fetches drawings of packs, paints tables with them and cuts training pictures into .cache/dataset/<deck>.
+--with-real adds photographs that may be trained on: a folder with labels.jsonl and pictures.
 Decks: ${Object.keys(decks).join(', ')}. Finished parts are kept: run it again to go on.`;
 const SHARD_SIZE = 2000;
 /** Packs the reader never learns from, to check it on. */
@@ -27,6 +29,7 @@ interface Wish {
   readonly count: number;
   readonly seed: number;
   readonly workers: number;
+  readonly withReal: string | undefined;
 }
 
 function parseWish(args: readonly string[]): Wish | undefined {
@@ -37,12 +40,13 @@ function parseWish(args: readonly string[]): Wish | undefined {
       count: { type: 'string', default: '100000' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: '2' },
+      'with-real': { type: 'string' },
     },
   });
   const [deck = ''] = positionals;
   const [count, seed, workers] = [values.count, values.seed, values.workers].map(Number) as [number, number, number];
   const sound = decks[deck] && [count, seed, workers].every((n) => Number.isInteger(n) && n >= 0) && workers > 0;
-  return sound ? { deck, count, seed, workers } : undefined;
+  return sound ? { deck, count, seed, workers, withReal: values['with-real'] } : undefined;
 }
 
 const isFinished = ({ folder, name }: ShardPlan): boolean => existsSync(join(folder, `${name}.answers.bin`));
@@ -88,6 +92,13 @@ async function writeAll(plans: readonly ShardPlan[], designFolders: readonly str
   await Promise.all(Array.from({ length: Math.min(workers, waiting.length) }, work));
 }
 
+async function addPhotos({ deck, seed, withReal }: Wish, folder: string): Promise<number> {
+  if (!withReal) return 0;
+  const crops = await cropsOfPhotos(withReal, seed);
+  await writePhotoShard({ folder, deck, name: `real-${seed}-0000` }, crops);
+  return crops.length;
+}
+
 const commit = (): string => {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -105,6 +116,7 @@ async function main(wish: Wish): Promise<void> {
   const toCheck = plans.filter(({ name }) => name.startsWith('check'));
   const toLearn = plans.filter(({ name }) => name.startsWith('train'));
   const learnt = folders.filter((path) => !isHeldOut(path));
+  const photographed = await addPhotos(wish, folder);
   const manifest = {
     deck: wish.deck,
     seed: wish.seed,
@@ -112,7 +124,7 @@ async function main(wish: Wish): Promise<void> {
     crop: { width: CROP_WIDTH, height: CROP_HEIGHT },
     classes: decks[wish.deck]!.classes,
     designs: { train: learnt.map((path) => basename(path)), check: HELD_OUT },
-    counts: { train: toLearn.length * SHARD_SIZE, check: toCheck.length * SHARD_SIZE },
+    counts: { train: toLearn.length * SHARD_SIZE, check: toCheck.length * SHARD_SIZE, real: photographed },
     shards: plans.map(({ name }) => name),
   };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -12,10 +12,13 @@ import { renderScene } from './synth/scene.ts';
  * A shard is two files: `NAME.crops.bin`, the pictures (RGB, 96 × 64, one after the other), and
  * `NAME.answers.bin`, three bytes a picture: the class, the design, the height of the card in pixels (255 at most).
  */
-export interface ShardPlan {
+export interface ShardName {
   readonly folder: string;
   readonly name: string;
   readonly deck: string;
+}
+
+export interface ShardPlan extends ShardName {
   readonly count: number;
   readonly seed: number;
 }
@@ -50,21 +53,36 @@ async function* crops(plan: ShardPlan, designs: readonly Design[]): AsyncGenerat
   }
 }
 
-/** Writes one shard; a shard that has both files is whole. */
-export async function writeShard(plan: ShardPlan, designs: readonly Design[]): Promise<void> {
-  const classes = decks[plan.deck]!.classes;
+/** Writes the two files of a shard. */
+async function save({ folder, name, deck }: ShardName, crops: readonly (readonly [Crop, number])[]): Promise<void> {
+  const classes = decks[deck]!.classes;
   const cropBytes = CROP_WIDTH * CROP_HEIGHT * 3;
-  const pictures = new Uint8Array(plan.count * cropBytes);
-  const answers = new Uint8Array(plan.count * 3);
-  let row = 0;
-  for await (const [crop, design] of crops(plan, designs)) {
-    if (row === plan.count) break;
+  const pictures = new Uint8Array(crops.length * cropBytes);
+  const answers = new Uint8Array(crops.length * 3);
+  crops.forEach(([crop, design], row) => {
     pictures.set(crop.rgb, row * cropBytes);
     answers.set([classes.indexOf(crop.answer), design, Math.min(255, crop.cardHeightPx)], row * 3);
-    row++;
-  }
-  const path = (kind: string): string => join(plan.folder, `${plan.name}.${kind}.bin`);
+  });
+  const path = (kind: string): string => join(folder, `${name}.${kind}.bin`);
   await writeFile(path('crops.part'), pictures);
   await rename(path('crops.part'), path('crops'));
   await writeFile(path('answers'), answers);
 }
+
+/** Paints and writes one shard; a shard that has both files is whole. */
+export async function writeShard(plan: ShardPlan, designs: readonly Design[]): Promise<void> {
+  const rows: (readonly [Crop, number])[] = [];
+  for await (const row of crops(plan, designs)) {
+    if (rows.push(row) === plan.count) break;
+  }
+  await save(plan, rows);
+}
+
+const PHOTO_DESIGN = 255;
+
+/** Writes one shard of crops from photographs. */
+export const writePhotoShard = (shard: ShardName, photographed: readonly Crop[]): Promise<void> =>
+  save(
+    shard,
+    photographed.map((crop) => [crop, PHOTO_DESIGN]),
+  );

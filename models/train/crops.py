@@ -49,7 +49,7 @@ def relight(x: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
     n = len(x)
     normal = lambda *shape: torch.from_numpy(random.normal(size=shape).astype(np.float32))
     gain = (1 + 0.15 * normal(n, 1, 1, 1)) * (1 + 0.05 * normal(n, 3, 1, 1))
-    return x * gain + 0.1 * normal(n, 1, 1, 1)
+    return x.mul_(gain).add_(0.1 * normal(n, 1, 1, 1))
 
 
 def refocus(x: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
@@ -58,7 +58,7 @@ def refocus(x: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
     soft = F.avg_pool2d(F.pad(x[: 2 * third], (1, 1, 1, 1), mode="replicate"), 3, 1)
     amount = torch.from_numpy(random.uniform(0, 1, (2 * third, 1, 1, 1)).astype(np.float32))
     amount[third:] *= -1.2
-    x[: 2 * third] += amount * (soft - x[: 2 * third])
+    x[: 2 * third].lerp_(soft, amount)
     return x
 
 

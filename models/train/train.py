@@ -23,6 +23,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument("--rate", type=float, default=4e-3)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--real", action="store_true", help="also learn from the photographs in the data set")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--from", dest="start", type=Path, help="weights to begin from")
     return parser.parse_args()
@@ -74,6 +75,9 @@ def main() -> None:
     torch.manual_seed(args.seed)
     args.out.mkdir(parents=True, exist_ok=True)
     crops, answers, manifest = load(args.dataset, "train")
+    if args.real:
+        photo_crops, photo_answers, _ = load(args.dataset, "real")
+        crops, answers = np.concatenate([crops, photo_crops]), np.concatenate([answers, photo_answers])
     check_crops, check_answers, _ = load(args.dataset, "check")
     classes = manifest["classes"]
     reader = Reader(len(classes)).to(memory_format=torch.channels_last)
@@ -131,7 +135,7 @@ def main() -> None:
             say(f"epoch {step / per_epoch:.2f} check {report['all']} sure {report['sure']} suits {report['suits']}")
     save()
     report = figures(probabilities(reader, check_crops), check_answers, classes)
-    run = {"seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "seconds": round(seconds())}
+    run = {"seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "real": args.real, "seconds": round(seconds())}
     (args.out / "report.json").write_text(json.dumps({"run": run, "crops": len(crops), "check": report}, indent=2) + "\n")
     torch.save({"reader": reader.state_dict()}, args.out / "reader.pt")
 

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NONE } from '../server/decks/deck.ts';
+import type { Point, Quad } from '../server/protocol/geometry.ts';
+import { decode } from '../server/vision/decode.ts';
+import { findCards } from '../server/vision/find-cards.ts';
+import { openCvReady } from '../server/vision/opencv.ts';
+import { paleOf } from '../server/vision/outlines.ts';
+import { areaOf, heightOf, intersection } from '../server/vision/quads.ts';
+import type { Frame } from '../server/vision/types.ts';
+import { cutCrop, findAgain, misfitOn, type Crop } from './crop.ts';
+import { apply, inverse, ontoQuad } from './synth/plane.ts';
+import { seededRandom, type Random } from './synth/random.ts';
+
+/** A line of `labels.jsonl`: printed corner indices of the cards of one photograph, in pixels. */
+interface LabelledPhoto {
+  readonly image: string;
+  readonly cards: readonly { readonly card: string; readonly box: readonly [number, number, number, number] }[];
+}
+
+const TIMES_SEEN = 12;
+const MISFITS = 2;
+/** How far from its corner the middle of a printed index may lie, in widths and heights of the card. */
+const INDEX_REACH = 0.27;
+
+const middle = ([x, y, width, height]: readonly [number, number, number, number]): Point => [
+  x + width / 2,
+  y + height / 2,
+];
+
+/** The card whose printed index lies where the index of this quad must be; undefined when none or several do. */
+function cardAt(quad: Quad, { cards }: LabelledPhoto): string | undefined {
+  const toCard = inverse(ontoQuad(quad));
+  const named = cards.filter(({ box }) => {
+    const [u, v] = apply(toCard, middle(box));
+    const isTopLeft = u > 0 && v > 0 && u < INDEX_REACH && v < INDEX_REACH;
+    const isBottomRight = u < 1 && v < 1 && u > 1 - INDEX_REACH && v > 1 - INDEX_REACH;
+    return isTopLeft || isBottomRight;
+  });
+  const names = new Set(named.map(({ card }) => card));
+  return names.size === 1 ? [...names][0] : undefined;
+}
+
+const liesInside = (one: Quad, other: Quad): boolean =>
+  areaOf(one) < 0.4 * areaOf(other) && areaOf(intersection(one, other)) > 0.9 * areaOf(one);
+
+function cropsOfPhoto(frame: Frame, photo: LabelledPhoto, random: Random): readonly Crop[] {
+  const quads = findCards(paleOf(frame));
+  const known = quads.flatMap((quad) => {
+    const card = cardAt(quad, photo);
+    return card ? [{ quad, card }] : [];
+  });
+  const cut = (quad: Quad, answer: string): Crop => cutCrop(frame, quad, answer, heightOf(quad));
+  const times = <T>(count: number, make: () => T): readonly T[] => Array.from({ length: count }, make);
+  const cards = known.flatMap(({ quad, card }) => times(TIMES_SEEN, () => cut(findAgain(random, quad), card)));
+  const misfits = known.flatMap(({ quad }) => times(MISFITS, () => cut(misfitOn(random, quad), NONE)));
+  const printed = quads.filter((quad) => known.some((card) => liesInside(quad, card.quad)));
+  return [...cards, ...misfits, ...printed.map((quad) => cut(quad, NONE))];
+}
+
+/**
+ * Cuts training crops from photographs with labelled indices, where the contour finder agrees with a label.
+ * @param folder holds `labels.jsonl` and the pictures it names
+ */
+export async function cropsOfPhotos(folder: string, seed: number): Promise<readonly Crop[]> {
+  await openCvReady;
+  const random = seededRandom(seed);
+  const lines = (await readFile(join(folder, 'labels.jsonl'), 'utf8')).trim().split('\n');
+  const crops: Crop[] = [];
+  for (const line of lines) {
+    const photo = JSON.parse(line) as LabelledPhoto;
+    crops.push(...cropsOfPhoto(await decode(await readFile(join(folder, photo.image))), photo, random));
+  }
+  return crops;
+}
