@@ -53,6 +53,17 @@ const quarter = ([a, b, c, d]: Quad): Quad => [b, c, d, a];
 const mirrored = ([a, b, c, d]: Quad): Quad => [b, a, d, c];
 const eitherWay = (random: Random, quad: Quad): Quad => (random.chance(0.5) ? turned(quad) : quad);
 
+/** A small quad on a card, straight or askew: a pip, a letter, a face. */
+function patch(random: Random, least: number, most: number): Quad {
+  const [x, y] = [random.pick([0.09, 0.3, 0.5, 0.7, 0.91]), random.uniform(0.05, 0.95)];
+  const [width, height] = [random.uniform(least, most), 0.72 * random.uniform(least, most)];
+  const askew = random.chance(0.4) ? 0.5 : 0.1 * random.normal(); // at 0.5 it stands on its corner, like a diamond
+  return mapQuad(box(-0.5, -0.5, 0.5, 0.5), ([u, v]) => [
+    x + width * (u * (1 - askew) - v * askew),
+    y + height * (v * (1 - askew) + u * askew),
+  ]);
+}
+
 /** A quad on a card that a finder might take for one and that shows no whole card. */
 function misfit(random: Random): Quad {
   const [x, y] = [random.uniform(0, 1), random.uniform(0, 1)];
@@ -67,6 +78,9 @@ function misfit(random: Random): Quad {
     () => box(x * 0.6, y * 0.6, x * 0.6 + random.uniform(0.2, 0.45), y * 0.6 + random.uniform(0.2, 0.45)),
     () => box(0.02, 0.02, random.uniform(0.18, 0.3), random.uniform(0.22, 0.34)),
     () => found(random, box(0.13, 0.08, 0.87, 0.92)),
+    () => patch(random, 0.04, 0.2),
+    () => patch(random, 0.04, 0.2),
+    () => patch(random, 0.15, 0.4),
     () => mapQuad(UNIT, () => [random.uniform(-0.6, 1.6), random.uniform(-0.6, 1.6)]),
   ];
   return random.pick(kinds)();
@@ -102,7 +116,7 @@ function fitsACard(quad: Quad, { cards }: Scene): boolean {
 
 const WHOLE = 0.86; // a card that shows less may have lost its indices
 const TIMES_SEEN = 3; // crops of one card, each found anew
-const MISFITS_PER_CARD = 0.18;
+const MISFITS_PER_CARD = 0.3;
 const EMPTY_PER_SCENE = 0.7;
 
 /** The quad of a card as another finder, or the same on another day, would have found it, either way up. */
