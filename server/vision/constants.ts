@@ -28,14 +28,15 @@ export const ADAPTIVE_LEAD = 7;
 export const CANNY_LOW = 30;
 export const CANNY_HIGH = 90;
 
-/** How far a rough side may lie from the true edge, px of the small picture. */
-export const SETTLE_REACH_PX = 4;
+/** How far a rough side may lie from the true edge: px of the small picture, and share of the side. */
+export const SETTLE_REACH_PX = 3;
+export const SETTLE_REACH_SHARE = 0.01;
 /** Places along a side where the edge is looked for. */
 export const SAMPLES_PER_EDGE = 20;
 /** Smallest step in grey levels that counts as an edge. */
-export const MIN_EDGE_STEP = 7;
+export const MIN_EDGE_STEP = 3;
 /** Least share of an outline that must be an edge in the picture. */
-export const MIN_SUPPORT = 0.45;
+export const MIN_SUPPORT = 0.6;
 /** A card's width over its height, allowing for tilt and squashed pictures; quads are turned so that it is ≤ 1. */
 export const MIN_ASPECT = 0.38;
 /** Two quads that share this much of their area are the same card. */
@@ -63,3 +64,25 @@ export const SAME_PLACE_SHARE = 0.5;
 export const MAX_PIP_SHARE = 0.13;
 /** What lies in the middle of a card and is larger than this share of it is the frame of its picture. */
 export const MIN_INNER_FRAME_SHARE = 0.3;
+
+/** Gradients of the edges from which straight lines are taken: low, so that a white card on white paper shows. */
+export const LINE_CANNY_LOW = 8;
+export const LINE_CANNY_HIGH = 24;
+/** How far an edge may stray from a straight line, px. */
+export const LINE_SLACK_PX = 2;
+/** Shortest piece of an edge that is looked at, px. */
+export const MIN_LINE_PX = 12;
+/** Only so many lines are combined, the longest first. */
+export const MAX_LINES = 150;
+/** How far two sides may stop short of their corner or run past it: px, and share of the side. */
+export const CORNER_GAP_PX = 8;
+export const CORNER_GAP_SHARE = 0.4;
+/** Least share of a quad's outline along which lines were seen. */
+export const MIN_SEEN_SHARE = 0.4;
+/** How far a side may bend, because cards and lenses are never quite flat: px, and share of the side. */
+export const MAX_BEND_PX = 1;
+export const MAX_BEND_SHARE = 0.012;
+/** Height over width of a playing card (88 mm × 63 mm). */
+export const CARD_RATIO = 1.4;
+/** Only so many quads made of lines are looked at closely, the best seen first. */
+export const MAX_LINE_QUADS = 300;

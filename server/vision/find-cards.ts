@@ -11,6 +11,8 @@ import {
   SAME_CARD_IOU,
 } from './constants.ts';
 import { enclosingQuad } from './enclosing-quad.ts';
+import { quadsOf } from './corner-quads.ts';
+import { linesIn } from './lines.ts';
 import { outlinesOf, type Pale } from './outlines.ts';
 import { areaOf, aspectOf, centreOf, distance, intersection, isConvex, quarterTurn, scaled } from './quads.ts';
 import { type Settled, settle } from './settle.ts';
@@ -76,9 +78,10 @@ function distinct(candidates: readonly Settled[]): readonly Quad[] {
  * @returns quads in pixels of the frame, short side first; corners may lie outside the frame when a card is cut off
  */
 export function findCards(pale: Pale): readonly Quad[] {
-  const settled = outlinesOf(pale)
-    .map((outline) => roughQuad(pale, outline))
-    .flatMap((rough) => (rough ? (settle(pale, rough) ?? []) : []))
+  const rough = process.env.NOHULL?[]: outlinesOf(pale).map((outline) => roughQuad(pale, outline)).filter((q) => q !== undefined);
+  const L=process.env.NOLINE?[]:linesIn(pale);const Q=quadsOf(L, pale);if(process.env.DBG)console.log(L.length,Q.length,rough.length);
+  const settled = [...rough, ...Q]
+    .flatMap((quad) => settle(pale, quad) ?? [])
     .map(({ quad, support }) => ({ quad: upright(quad), support }))
     .filter(({ quad, support }) => support >= MIN_SUPPORT && looksLikeACard(pale, quad));
   return distinct(settled).map((quad) => scaled(quad, pale.scale));

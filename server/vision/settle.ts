@@ -1,5 +1,5 @@
 import type { Point, Quad } from '../protocol/geometry.ts';
-import { MIN_EDGE_STEP, SAMPLES_PER_EDGE, SETTLE_REACH_PX } from './constants.ts';
+import { MIN_EDGE_STEP, SAMPLES_PER_EDGE, SETTLE_REACH_PX, SETTLE_REACH_SHARE } from './constants.ts';
 import type { Pale } from './outlines.ts';
 import { crossing, distance } from './quads.ts';
 
@@ -27,8 +27,8 @@ function greyAt({ width, height, grey }: Pale, x: number, y: number): number {
 }
 
 /** The steepest step across one place of a side, sought outwards and inwards. */
-function stepAt(pale: Pale, [x, y]: Point, [nx, ny]: Point): { readonly off: number; readonly step: number } {
-  const offs = Array.from({ length: 2 * SETTLE_REACH_PX + 1 }, (_, k) => k - SETTLE_REACH_PX);
+function stepAt(pale: Pale, [x, y]: Point, [nx, ny]: Point, reachPx: number): { readonly off: number; readonly step: number } {
+  const offs = Array.from({ length: 2 * reachPx + 1 }, (_, k) => k - reachPx);
   const steps = offs.map((off) => {
     const inner = greyAt(pale, x + nx * (off - 1), y + ny * (off - 1));
     const outer = greyAt(pale, x + nx * (off + 1), y + ny * (off + 1));
@@ -46,6 +46,7 @@ function stepAt(pale: Pale, [x, y]: Point, [nx, ny]: Point): { readonly off: num
 function marksOn(pale: Pale, start: Point, end: Point): { readonly marks: readonly Mark[]; readonly places: number } {
   const length = distance(start, end) || 1;
   const outwards: Point = [(end[1] - start[1]) / length, (start[0] - end[0]) / length];
+  const reachPx = Math.round(SETTLE_REACH_PX + SETTLE_REACH_SHARE * length);
   const places = Array.from({ length: SAMPLES_PER_EDGE }, (_, i) => 0.1 + (0.8 * (i + 0.5)) / SAMPLES_PER_EDGE)
     .map((along) => ({
       along,
@@ -53,7 +54,7 @@ function marksOn(pale: Pale, start: Point, end: Point): { readonly marks: readon
     }))
     .filter(({ at: [x, y] }) => x > 2 && y > 2 && x < pale.width - 3 && y < pale.height - 3);
   const marks = places
-    .map(({ along, at }) => ({ along, ...stepAt(pale, at, outwards) }))
+    .map(({ along, at }) => ({ along, ...stepAt(pale, at, outwards, reachPx) }))
     .filter(({ step }) => step >= MIN_EDGE_STEP);
   return { marks, places: places.length };
 }
@@ -77,8 +78,9 @@ function settleSide(
   const { marks, places } = marksOn(pale, start, end);
   if (marks.length < 4) return { side: [start, end], support: places === 0 ? 1 : 0 };
   const { atStart, atEnd } = lineThrough(marks);
-  const agreeing = marks.filter(({ along, off }) => Math.abs(off - atStart - (atEnd - atStart) * along) < 1);
   const length = distance(start, end);
+  const bendPx = 1 + 0.004 * length;
+  const agreeing = marks.filter(({ along, off }) => Math.abs(off - atStart - (atEnd - atStart) * along) < bendPx);
   const [nx, ny] = [(end[1] - start[1]) / length, (start[0] - end[0]) / length];
   return {
     side: [
