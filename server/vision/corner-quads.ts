@@ -1,12 +1,17 @@
 import type { Point, Quad } from '../protocol/geometry.ts';
-import { CARD_RATIO, CORNER_GAP_PX, CORNER_GAP_SHARE, MAX_LINE_QUADS, MIN_CARD_AREA_PX, MIN_SEEN_SHARE } from './constants.ts';
+import {
+  CARD_RATIO,
+  CORNER_GAP_PX,
+  CORNER_GAP_SHARE,
+  MAX_LINE_QUADS,
+  MIN_CARD_AREA_PX,
+  MIN_SEEN_SHARE,
+} from './constants.ts';
 import { along, type Line } from './lines.ts';
+import type { Pale } from './outlines.ts';
 import { areaOf, crossing, distance, isConvex } from './quads.ts';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Pick<Pale, 'width' | 'height'>;
 
 /** Two lines that meet as two sides of a card do, one turning right into the next. */
 interface Corner {
@@ -22,6 +27,8 @@ function rightTurn(one: Line, other: Line): number {
   return Math.atan2(Math.sin(angle), Math.cos(angle));
 }
 
+const slack = (length: number): number => CORNER_GAP_PX + CORNER_GAP_SHARE * length;
+
 /** Where one line turns into another as at a card's corner; undefined when it does not. */
 function cornerOf(one: Line, other: Line): Point | undefined {
   const angle = rightTurn(one, other);
@@ -30,7 +37,6 @@ function cornerOf(one: Line, other: Line): Point | undefined {
   if (!at) return undefined;
   const oneLength = distance(one.start, one.end);
   const otherLength = distance(other.start, other.end);
-  const slack = (length: number) => CORNER_GAP_PX + CORNER_GAP_SHARE * length;
   const overOne = along(one, at) - oneLength;
   const overOther = -along(other, at);
   return Math.abs(overOne) < slack(oneLength) && Math.abs(overOther) < slack(otherLength) ? at : undefined;
@@ -77,10 +83,7 @@ function completed(size: Size, a: Line, ab: Point, bc: Point, c: Line): readonly
   const lengths = [outside, across * CARD_RATIO, across / CARD_RATIO].filter(
     (px) => px > 0.9 * seen && px < 2.2 * across && px > across / 2.2,
   );
-  return [
-    [a.start, ab, bc, c.end],
-    ...lengths.map((px): Quad => [step(ab, back, px), ab, bc, step(bc, forth, px)]),
-  ];
+  return [[a.start, ab, bc, c.end], ...lengths.map((px): Quad => [step(ab, back, px), ab, bc, step(bc, forth, px)])];
 }
 
 /** Every quad whose sides are four of the lines, or three of them and a fourth that was made up. */
@@ -107,5 +110,8 @@ export function quadsOf(lines: readonly Line[], size: Size): readonly Quad[] {
       }
     }
   });
-  return quads.sort((p, q) => q.seen - p.seen).slice(0, MAX_LINE_QUADS).map(({ quad }) => quad);
+  return quads
+    .sort((p, q) => q.seen - p.seen)
+    .slice(0, MAX_LINE_QUADS)
+    .map(({ quad }) => quad);
 }

@@ -1,6 +1,14 @@
 import cv from '@techstark/opencv-js';
 import type { Point } from '../protocol/geometry.ts';
-import { LINE_CANNY_HIGH, LINE_CANNY_LOW, LINE_SLACK_PX, MAX_BEND_PX, MAX_BEND_SHARE, MAX_LINES, MIN_LINE_PX } from './constants.ts';
+import {
+  LINE_CANNY_HIGH,
+  LINE_CANNY_LOW,
+  LINE_SLACK_PX,
+  MAX_BEND_PX,
+  MAX_BEND_SHARE,
+  MAX_LINES,
+  MIN_LINE_PX,
+} from './constants.ts';
 import { borrowing } from './opencv.ts';
 import { type Pale, pointsOf } from './outlines.ts';
 import { distance } from './quads.ts';

@@ -4,6 +4,7 @@ import type { Reader } from './model.ts';
 import { openCvReady } from './opencv.ts';
 import { paleOf } from './outlines.ts';
 import { readCards } from './read-card.ts';
+import { searchCards } from './search-cards.ts';
 import { sensesOf } from './senses.ts';
 import type { Look } from './types.ts';
 
@@ -19,7 +20,8 @@ export async function look(reader: Reader, picture: Uint8Array): Promise<Look> {
   const pale = paleOf(frame);
   const quads = findCards(pale);
   const found = performance.now();
-  const sightings = readCards(reader, frame, quads);
+  const easy = readCards(reader, frame, quads);
+  const sightings = easy.some(({ card }) => card) ? easy : readCards(reader, frame, [...quads, ...searchCards(pale)]);
   const read = performance.now();
   const senses = sensesOf(
     pale,

@@ -27,7 +27,12 @@ function greyAt({ width, height, grey }: Pale, x: number, y: number): number {
 }
 
 /** The steepest step across one place of a side, sought outwards and inwards. */
-function stepAt(pale: Pale, [x, y]: Point, [nx, ny]: Point, reachPx: number): { readonly off: number; readonly step: number } {
+function stepAt(
+  pale: Pale,
+  [x, y]: Point,
+  [nx, ny]: Point,
+  reachPx: number,
+): { readonly off: number; readonly step: number } {
   const offs = Array.from({ length: 2 * reachPx + 1 }, (_, k) => k - reachPx);
   const steps = offs.map((off) => {
     const inner = greyAt(pale, x + nx * (off - 1), y + ny * (off - 1));

@@ -1,0 +1,55 @@
+import type { Quad } from '../protocol/geometry.ts';
+import {
+  MAX_CARD_SHARE,
+  MAX_PIP_SHARE,
+  MIN_ASPECT,
+  MIN_INNER_FRAME_SHARE,
+  MIN_SUPPORT,
+  SAME_CARD_IOU,
+} from './constants.ts';
+import type { Pale } from './outlines.ts';
+import { areaOf, aspectOf, centreOf, distance, intersection, isConvex, quarterTurn, scaled } from './quads.ts';
+import { type Settled, settle } from './settle.ts';
+
+/** Turned so that the shorter sides are top and bottom. */
+const upright = (quad: Quad): Quad => (aspectOf(quad) > 1 ? quarterTurn(quad) : quad);
+
+const isShapedLikeACard = (pale: Pale, quad: Quad): boolean =>
+  isConvex(quad) && aspectOf(quad) >= MIN_ASPECT && areaOf(quad) < MAX_CARD_SHARE * pale.width * pale.height;
+
+/** Whether one quad cannot be a card because it is part of what is printed on the other: a pip, an inner frame. */
+function isPrintedOn(one: Quad, other: Quad): boolean {
+  const share = areaOf(one) / areaOf(other);
+  if (share >= 1 || areaOf(intersection(one, other)) < 0.85 * areaOf(one)) return false;
+  const offCentre = distance(centreOf(one), centreOf(other)) / Math.sqrt(areaOf(other));
+  return share < MAX_PIP_SHARE || (share > MIN_INNER_FRAME_SHARE && offCentre < 0.1);
+}
+
+const isSame = (one: Quad, other: Quad): boolean => {
+  const common = areaOf(intersection(one, other));
+  return common > SAME_CARD_IOU * (areaOf(one) + areaOf(other) - common);
+};
+
+/** One quad a card: the best supported. */
+function distinct(candidates: readonly Settled[]): readonly Quad[] {
+  const kept = [...candidates]
+    .sort((a, b) => b.support - a.support)
+    .reduce<readonly Quad[]>(
+      (kept, { quad }) => (kept.some((other) => isSame(quad, other)) ? kept : [...kept, quad]),
+      [],
+    );
+  return kept.filter((quad) => !kept.some((other) => isPrintedOn(quad, other)));
+}
+
+/**
+ * Moves rough quads onto the edges nearby and keeps those that may be cards, one each.
+ * @param rough quads in pixels of `pale`
+ * @returns quads in pixels of the frame, short side first
+ */
+export function likelyCards(pale: Pale, rough: readonly Quad[]): readonly Quad[] {
+  const settled = rough
+    .flatMap((quad) => settle(pale, quad) ?? [])
+    .map(({ quad, support }) => ({ quad: upright(quad), support }))
+    .filter(({ quad, support }) => support >= MIN_SUPPORT && isShapedLikeACard(pale, quad));
+  return distinct(settled).map((quad) => scaled(quad, pale.scale));
+}
