@@ -1,8 +1,10 @@
 import { WORDS, type Texts } from '../rules/phrase.ts';
+import type { VectorSection } from '../rules/vectors.ts';
 import { seal, type SealedGame } from '../rules/session.ts';
 import { hiddenRules } from './hidden-rules/game.ts';
 import hiddenRulesClipsEn from './hidden-rules/clips.en.json' with { type: 'json' };
 import hiddenRulesClipsPt from './hidden-rules/clips.pt.json' with { type: 'json' };
+import { tricks } from './hidden-rules/vectors.ts';
 import hiddenRulesEn from './hidden-rules/texts.en.json' with { type: 'json' };
 import hiddenRulesPt from './hidden-rules/texts.pt.json' with { type: 'json' };
 
@@ -13,6 +15,8 @@ export interface RegisteredGame {
   readonly texts: Readonly<Record<string, Texts>>;
   /** What its sound clips say, by language and clip id. */
   readonly clips: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Runs the game's section of a file of vectors. */
+  readonly vectors?: VectorSection;
 }
 
 /** Every game the product knows, by id. A new game is one folder and one entry here. */
@@ -21,5 +25,6 @@ export const games: Readonly<Record<string, RegisteredGame>> = {
     game: seal(hiddenRules),
     texts: { en: { lines: hiddenRulesEn, words: WORDS.en }, pt: { lines: hiddenRulesPt, words: WORDS.pt } },
     clips: { en: hiddenRulesClipsEn, pt: hiddenRulesClipsPt },
+    vectors: tricks,
   },
 };

@@ -8,6 +8,8 @@ import { alarmAt, allSeats, newest, PAD, type State } from './state.ts';
 
 type Legal = Omit<Played, 'n' | 'atMs'>;
 
+/** Long after every limit: a key is legal only if it is now and stays so. */
+const LATER_MS = 1_000_000;
 const FACES = FRENCH_RANKS.flatMap((rank) => FRENCH_SUITS.map((suit) => `${rank}${suit}`));
 const press = (key: string, value?: string): Move => ({
   type: 'press',
@@ -35,35 +37,52 @@ function keeps(state: State, seat: number): readonly Move[] {
   return [press('keep', [...places, ...places].join('|'))];
 }
 
+function guess(state: State, seat: number): Move {
+  const owner = state.hands.findIndex((hand, other) => other !== seat && tell(hand.rules).length > 0);
+  return press('solve', `${owner}|${1 + (state.tricks % 28)}|${1 + (seat % 28)}`);
+}
+
+/** Keys worth trying in this phase. */
+function phaseKeys(state: State, seat: number): readonly Move[] {
+  const own = newest(state)?.by === seat;
+  switch (state.phase.at) {
+    case 'draft':
+      return [];
+    case 'ace':
+    case 'starterAce':
+      return [press('ace', '1'), press('ace', '11'), ...(own ? PAD.map((key) => press(key)) : [])];
+    case 'say':
+      return own ? [press('said'), ...PAD.map((key) => press(key))] : [];
+    case 'turn':
+      return state.options.solve ? [guess(state, seat)] : [];
+    default:
+      return [press('ok')];
+  }
+}
+
 function ownKeys(state: State, seat: number): readonly Move[] {
-  const play = newest(state);
-  const target = state.hands.findIndex((hand, other) => other !== seat && tell(hand.rules).length > 0);
-  const guess = `${target}|${1 + (state.tricks % 28)}|${1 + (seat % 28)}`;
+  const { options, question } = state;
   return [
     ...keeps(state, seat),
-    press('ace', '1'),
-    press('ace', '11'),
-    press('said'),
-    press('ok'),
-    press('call', '1'),
-    press('found'),
-    press('sum'),
-    press('yes'),
-    press('no'),
-    ...(play ? [press('solve', guess)] : []),
-    ...PAD.map((key) => press(key)),
+    ...phaseKeys(state, seat),
+    ...(newest(state) || state.takenBack ? [press('call', '1')] : []),
+    ...(options.anyone ? [press('found')] : []),
+    ...(options.police ? [press('sum')] : []),
+    ...(question ? [press('yes'), press('no')] : []),
   ];
 }
 
 /** Facts that fit the moment, every key that would be taken, and the clock; random games are made of these. */
 export function legal(state: State): readonly Legal[] {
   if (state.phase.at === 'over') return [];
-  const atMs = (alarmAt(state) ?? newest(state)?.atMs ?? 0) + 1;
+  const nowMs = newest(state)?.atMs ?? 0;
+  const always = (key: Legal): boolean =>
+    [nowMs, nowMs + LATER_MS].every((atMs) => decide(state, { ...key, n: 0, atMs }).ok);
   const pressed = allSeats(state).flatMap((seat) =>
     ownKeys(state, seat).map((move): Legal => ({ actor: { seat }, move })),
   );
   const byHost = ['shuffled', 'collect'].map((key): Legal => ({ actor: 'host', move: press(key) }));
-  const keys = [...pressed, ...byHost].filter((key) => decide(state, { ...key, n: 0, atMs }).ok);
+  const keys = [...pressed, ...byHost].filter(always);
   const alarm: readonly Legal[] = alarmAt(state) === undefined ? [] : [{ actor: 'clock', move: { type: 'clock' } }];
   return [...cards(state), ...leaving(state), ...keys, ...alarm];
 }

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { games } from '../../server/games/registry.ts';
+import { differences, parseVector } from '../../server/rules/vectors.ts';
+
+const FIXTURE = 'test/fixtures/vectors.json';
+const file = JSON.parse(readFileSync(FIXTURE, 'utf8')) as { tricks: readonly { id: string; what: string }[] };
+const tricks = games['hidden-rules']!.vectors!;
+
+describe('tricks', () => {
+  test.each(file.tricks)('$id $what', (entry) => {
+    const vector = parseVector(entry)!;
+    expect(differences(vector, tricks.run(vector.input))).toEqual([]);
+  });
+});
+
+const vectors = (path: string) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/vectors.ts', path], {
+    encoding: 'utf8',
+  });
+  return { status, lines: stdout.trim().split('\n'), stderr };
+};
+const written = (value: string): string => {
+  const path = join(mkdtempSync(join(tmpdir(), 'kibitz-')), 'vectors.json');
+  writeFileSync(path, value);
+  return path;
+};
+const [first] = file.tricks as unknown as readonly [{ expect: object }];
+
+describe('npm run vectors', () => {
+  test('closes with the count and is content', () => {
+    const { status, lines } = vectors(FIXTURE);
+    expect([status, lines.at(-1)]).toEqual([0, `${file.tricks.length} passed, 0 failed`]);
+  });
+
+  test('names what failed, skips games that are not here, and exits 1', () => {
+    const wrong = { ...first, id: 'W1', expect: { sums: [10, 15, 22] } };
+    const { status, lines } = vectors(written(JSON.stringify({ tricks: [first, wrong, 7], bluff: [{ id: 'B01' }] })));
+    expect(status).toBe(1);
+    expect(lines[0]).toBe('W1: sums: expected [10,15,22], got [10,15,21]');
+    expect(lines[1]).toBe('7: not a vector');
+    expect(lines.at(-1)).toBe('1 passed, 2 failed');
+    expect(lines.some((line) => line.startsWith('bluff: skipped'))).toBe(true);
+  });
+
+  test.each([
+    ['a file that is not there', 'no-such-file.json'],
+    ['a file that is not JSON', written('{"tricks": [')],
+    ['JSON that is no file of vectors', written('[1]')],
+  ])('exits 2 for %s', (_, path) => {
+    const { status, stderr } = vectors(path);
+    expect([status, stderr.includes(path)]).toEqual([2, true]);
+  });
+});
