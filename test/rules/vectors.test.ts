@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runVectors } from '../../server/cli/run-vectors.ts';
 import { games } from '../../server/games/registry.ts';
 import { differences, parseVector } from '../../server/rules/vectors.ts';
 
@@ -17,11 +17,11 @@ describe('tricks', () => {
   });
 });
 
-const vectors = (path: string) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/vectors.ts', path], {
-    encoding: 'utf8',
-  });
-  return { status, lines: stdout.trim().split('\n'), stderr };
+const vectors = async (path: string) => {
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const status = await runVectors(path, { print: (line) => lines.push(line), complain: (line) => errors.push(line) });
+  return { status, lines, stderr: errors.join() };
 };
 const written = (value: string): string => {
   const path = join(mkdtempSync(join(tmpdir(), 'kibitz-')), 'vectors.json');
@@ -31,14 +31,16 @@ const written = (value: string): string => {
 const [first] = file.tricks as unknown as readonly [{ expect: object }];
 
 describe('npm run vectors', () => {
-  test('closes with the count and is content', () => {
-    const { status, lines } = vectors(FIXTURE);
+  test('closes with the count and is content', async () => {
+    const { status, lines } = await vectors(FIXTURE);
     expect([status, lines.at(-1)]).toEqual([0, `${file.tricks.length} passed, 0 failed`]);
   });
 
-  test('names what failed, skips games that are not here, and exits 1', () => {
+  test('names what failed, skips games that are not here, and exits 1', async () => {
     const wrong = { ...first, id: 'W1', expect: { sums: [10, 15, 22] } };
-    const { status, lines } = vectors(written(JSON.stringify({ tricks: [first, wrong, 7], bluff: [{ id: 'B01' }] })));
+    const { status, lines } = await vectors(
+      written(JSON.stringify({ tricks: [first, wrong, 7], bluff: [{ id: 'B01' }] })),
+    );
     expect(status).toBe(1);
     expect(lines[0]).toBe('W1: sums: expected [10,15,22], got [10,15,21]');
     expect(lines[1]).toBe('7: not a vector');
@@ -50,8 +52,8 @@ describe('npm run vectors', () => {
     ['a file that is not there', 'no-such-file.json'],
     ['a file that is not JSON', written('{"tricks": [')],
     ['JSON that is no file of vectors', written('[1]')],
-  ])('exits 2 for %s', (_, path) => {
-    const { status, stderr } = vectors(path);
+  ])('exits 2 for %s', async (_, path) => {
+    const { status, stderr } = await vectors(path);
     expect([status, stderr.includes(path)]).toEqual([2, true]);
   });
 });
