@@ -124,6 +124,7 @@ export const phoneView: PhoneView<string> = {
       live: true,
       keys: ['bell', 'star', 'moon', 'drum', 'red', 'black'].map((icon) => ({ id: `pad:${icon}`, icon, text: icon })),
     },
+    { kind: 'keys', keys: [{ id: 'tick', text: 'Note a name', role: 'plain', live: true }] },
   ],
   sheets: [
     {

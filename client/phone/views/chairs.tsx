@@ -18,7 +18,7 @@ export function Chairs({ chairs, mine, myName, sit }: ChairsProps) {
       </div>
       {chairs.map((chair, index) => {
         const angle = (2 * Math.PI * index) / chairs.length;
-        const place = { left: `${50 - 39 * Math.sin(angle)}%`, top: `${50 + 43 * Math.cos(angle)}%` };
+        const place = { left: `${50 - 37 * Math.sin(angle)}%`, top: `${50 + 43 * Math.cos(angle)}%` };
         const me = chair.seat === mine;
         const taken = chair.name !== null && !me;
         return (

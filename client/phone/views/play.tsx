@@ -43,9 +43,11 @@ export function Play({ phone, view }: PlayProps) {
       ) : (
         <span class="grow" />
       )}
-      {view.rows.map((row, index) => (
-        <Row key={index} row={row} press={press} choose={(id, value) => void phone.press(id, value)} />
-      ))}
+      {!view.pick &&
+        !view.over &&
+        view.rows.map((row, index) => (
+          <Row key={index} row={row} press={press} choose={(id, value) => void phone.press(id, value)} />
+        ))}
       {view.reveal && !view.over && (
         <button class="quiet opened" type="button" onClick={() => setOpen(OPENED)}>
           <Icon name="eye" />

@@ -15,7 +15,7 @@ export function Secret({ secret, online }: { readonly secret: SecretPanel<string
     <section class={`secret${held ? ' held' : ''}${held && long ? ' long' : ''}`}>
       {held ? (
         <div class="text" aria-live="polite">
-          <small>{t('onlyYou')}</small>
+          {!long && <small>{t('onlyYou')}</small>}
           {secret.lines.map((line, index) => (
             <p key={index}>
               <Marked text={line} />
