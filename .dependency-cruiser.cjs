@@ -39,6 +39,15 @@ module.exports = {
       'The server sees Eyes, not their insides.',
     ),
     wall(
+      'demo',
+      '^server/demo/',
+      {
+        path: '^(server|client|models|datasets)/',
+        pathNot: '^(server/(demo|protocol)/|server/root\\.ts|datasets/synth/)',
+      },
+      'A demo knows the protocol and paints its own table, like any guest from outside.',
+    ),
+    wall(
       'client',
       '^client/',
       { path: '^(server|models|datasets|test)/', pathNot: '^server/protocol/' },

@@ -1,0 +1,59 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Act } from '../../datasets/synth/film/acts.ts';
+import { ACT_MS } from '../../datasets/synth/film/acts.ts';
+import type { CameraMessage, ToCamera } from '../protocol/messages.ts';
+import type { Moment } from './film-worker.ts';
+import { openLine } from './line.ts';
+
+const FRAME_MS = 90; // about eleven pictures a second, if the server keeps up
+
+/** Plays the film into the camera's socket. */
+export interface Projector {
+  /** Adds an act to the film. @returns when it is over */
+  readonly show: (
+    act: { type: 'lay'; seat: number; card: string } | { type: 'takeBack' | 'collect'; seat: number },
+  ) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Runs as TypeScript in development and as JavaScript when built. */
+function startPainter(seed: number, seats: number): Worker {
+  const extension = extname(import.meta.url);
+  const options = { workerData: { seed, seats }, ...(extension === '.ts' ? { execArgv: ['--import', 'tsx'] } : {}) };
+  return new Worker(new URL(`./film-worker${extension}`, import.meta.url), options);
+}
+
+export async function openProjector(
+  url: string,
+  key: string,
+  film: { seed: number; seats: number },
+): Promise<Projector> {
+  const painter = startPainter(film.seed, film.seats);
+  const startMs = performance.now();
+  const nowMs = () => performance.now() - startMs;
+  let acts: readonly Act[] = [];
+  let sentMs = -Infinity;
+
+  const shoot = (): void => {
+    sentMs = performance.now();
+    painter.postMessage({ acts, atMs: nowMs() } satisfies Moment, []);
+  };
+  const line = await openLine<ToCamera, CameraMessage>(`${url}/ws/camera`, (message) => {
+    if (message.type === 'ready') setTimeout(shoot, Math.max(0, sentMs + FRAME_MS - performance.now()));
+  });
+  painter.on('message', (jpeg: Uint8Array) => line.sendBytes(jpeg));
+  line.send({ type: 'hello', key });
+
+  return {
+    show: async (act) => {
+      if (act.type === 'lay' && acts.at(-1)?.type === 'collect') acts = []; // what was collected is not looked back at
+      acts = [...acts, { ...act, atMs: nowMs() }];
+      await new Promise((resolve) => setTimeout(resolve, ACT_MS[act.type]));
+    },
+    close: async () => {
+      line.close();
+      await painter.terminate();
+    },
+  };
+}
