@@ -38,8 +38,9 @@ describe('what the simulated players read off the host page', () => {
   });
 });
 
+const asTheyAre = (cards: readonly string[]) => cards;
+
 describe('the cards of a demo', () => {
-  const asTheyAre = (cards: readonly string[]) => cards;
   it('stay 52, whatever is played, taken and shuffled', () => {
     const dealt = deal(3, asTheyAre);
     const [hand = []] = dealt.hands;
