@@ -114,20 +114,20 @@ function leave(trace: Lying, state: TrackerState): Tracked {
 }
 
 function hasLeft(trace: Lying, state: TrackerState): boolean {
-  const { awayMs, vanishedMs, handMs } = state.times;
-  const taken = state.hand.lastMs >= trace.seenMs - handMs;
-  if (trace.awayMs < (taken ? awayMs : vanishedMs) || trace.awayGlances < VOTES.awayGlances) return false;
-  return !isCovered(trace, state.lying) && !mayHaveMoved(trace, state);
+  const { awayMs, vanishedMs, handMs, askMs } = state.times;
+  const taken = Number.isFinite(trace.seenMs) && state.hand.lastMs >= trace.seenMs - handMs;
+  const limitMs = taken ? awayMs : vanishedMs;
+  if (trace.awayMs < limitMs || trace.awayGlances < VOTES.awayGlances) return false;
+  if (isCovered(trace, state.lying)) return false;
+  return trace.awayMs >= limitMs + askMs || !mayHaveMoved(trace, state);
 }
 
-/** Somewhere lies a card that does not count yet and may be this one. */
+/** Somewhere lies a card that does not count yet and may be this one. It will count, be asked or be forgotten soon. */
 const mayHaveMoved = (trace: Lying, state: TrackerState): boolean =>
-  state.young.some(
-    (young) =>
-      young.seenMs === state.atMs &&
-      young.seen >= VOTES.seenShare * young.glances &&
-      young.readings.some((reading) => isTwin(reading[0]?.card, trace.card)),
-  );
+  state.young.some((young) => {
+    const { card } = decide(young.readings);
+    return card === undefined || card === trace.card;
+  });
 
 function isTurned(trace: Lying, verdict: Verdict, state: TrackerState): boolean {
   if (verdict.card === undefined || verdict.card === trace.card) return false;

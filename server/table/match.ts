@@ -1,12 +1,14 @@
+import type { Face } from '../protocol/cards.ts';
 import type { Point } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
-import { PLACE } from './constants.ts';
+import { PLACE, VOTES } from './constants.ts';
 import { centreOf, cornersApart, distance, heightOf, shifted } from './quads.ts';
 import type { Lying, Trace } from './trace.ts';
 import { readingOf } from './votes.ts';
 
 const STAY: Point = [0, 0];
 const OTHER_READING = 0.15; // a disagreeing reading costs as much as this share of a height
+const ANOTHER_CARD = 0.35; // the reading of another card of the table
 const SAME_READING = 0.35; // a card is known again this much farther away
 
 const topOf = (sighting: Sighting) => readingOf(sighting)[0]?.card;
@@ -15,7 +17,7 @@ const isLying = (trace: Trace): trace is Lying => 'track' in trace;
 /** After a hand, another reading in a slightly other place is a new card on top, not this one. */
 function isLaidOver(trace: Trace, sighting: Sighting, handMs: number): boolean {
   if (!isLying(trace) || trace.card === undefined || trace.agreedMs >= handMs) return false;
-  if (topOf(sighting) === trace.card) return false;
+  if (topOf(sighting) === trace.card && sighting.confidence > VOTES.agree) return false;
   return cornersApart(trace.rest.quad, sighting.quad) > PLACE.same * heightOf(trace.quad);
 }
 
@@ -61,10 +63,11 @@ export function pair<T extends Trace>(
   shift: Point,
   handMs: number,
 ): ReadonlyMap<T, Sighting> {
+  const known = new Set(traces.map(cardOf));
   const offers = traces.flatMap((trace) =>
     sightings
       .filter((sighting) => !isLaidOver(trace, sighting, handMs))
-      .map((sighting) => ({ trace, sighting, cost: costOf(trace, sighting, shift) }))
+      .map((sighting) => ({ trace, sighting, cost: costOf(trace, sighting, shift, known) }))
       .filter((offer) => offer.cost <= PLACE.reach),
   );
   const paired = new Map<T, Sighting>();
@@ -78,10 +81,14 @@ export function pair<T extends Trace>(
 }
 
 /** How little a sighting fits a card; 0 is the same reading in the same place. */
-function costOf(trace: Trace, sighting: Sighting, shift: Point): number {
+function costOf(trace: Trace, sighting: Sighting, shift: Point, known: ReadonlySet<Face | undefined>): number {
   const far = apart(trace, sighting, shift);
-  const known = isLying(trace) ? trace.card : trace.readings.at(-1)?.[0]?.card;
-  if (known === undefined) return far;
-  if (known === sighting.card && known !== 'BACK') return far * SAME_READING;
-  return far + (known === topOf(sighting) ? 0 : OTHER_READING);
+  const own = cardOf(trace);
+  if (own === undefined) return far;
+  if (own === sighting.card && own !== 'BACK') return far * SAME_READING;
+  if (own === topOf(sighting)) return far;
+  const isAnother = sighting.card !== undefined && known.has(sighting.card);
+  return far + (isAnother ? ANOTHER_CARD : OTHER_READING);
 }
+
+const cardOf = (trace: Trace): Face | undefined => (isLying(trace) ? trace.card : trace.readings.at(-1)?.[0]?.card);
