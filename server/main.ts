@@ -86,6 +86,13 @@ async function wakeEyes(): Promise<Eyes | undefined> {
   }
 }
 
+/** The film and its players are loaded only when they are wanted. */
+async function startDemo(host: string, port: number, key: string): Promise<void> {
+  const { playDemo } = await import('./demo/demo.ts');
+  const address = host === '0.0.0.0' ? '127.0.0.1' : host;
+  await playDemo({ url: `ws://${address}:${port}`, key, seed: realChance.seed(), report });
+}
+
 async function main(): Promise<void> {
   const parsed = parseSettings(process.argv.slice(2), process.env, root);
   if (!parsed.ok) {
@@ -125,6 +132,7 @@ async function main(): Promise<void> {
   ];
   const hostUrl = `http://localhost:${port}/host#key=${hostKey}`;
   process.stdout.write(`${greet({ hostUrl, joinUrls: joinUrls(code), code, notes })}\n`);
+  if (settings.isDemo) await startDemo(settings.host, port, hostKey);
 }
 
 await main();

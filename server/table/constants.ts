@@ -42,6 +42,7 @@ export const VOTES = {
   agree: 0.6, // a reading above it counts when several agree
   acceptGlances: 2,
   agreeGlances: 3,
+  askGlances: 4, // a slow machine is no reason to ask
   mendGlances: 5, // to overrule a card already told
   share: 0.6, // of all votes
   mendShare: 0.8,

@@ -43,7 +43,7 @@ const liesElsewhere = (card: Face, state: TrackerState, self?: Lying): boolean =
 /** Lets a card count once it is sure what it is, or clear that it has to be asked. */
 export function confirm(young: Young, state: TrackerState): Tracked {
   const verdict = decide(young.readings);
-  const askNow = liesStillMs(young, state) >= state.times.askMs;
+  const askNow = liesStillMs(young, state) >= state.times.askMs && young.readings.length >= VOTES.askGlances;
   if (verdict.card === undefined && !askNow) return { state, events: [] };
   const moved = vanished(verdict, state);
   if (moved) return moveTo(moved, young, state);

@@ -51,8 +51,13 @@ function clip(polygon: readonly Point[], from: Point, to: Point): readonly Point
   });
 }
 
+const areFarApart = (a: Quad, b: Quad): boolean =>
+  distance(centreOf(a), centreOf(b)) >
+  Math.max(...a.map((p) => distance(p, centreOf(a)))) + Math.max(...b.map((p) => distance(p, centreOf(b))));
+
 /** Area in pixels that two convex quads share. */
 export function sharedArea(a: Quad, b: Quad): number {
+  if (areFarApart(a, b)) return 0;
   const clockwise: readonly Point[] = signedArea(b) >= 0 ? b : b.toReversed();
   const shared = clockwise.reduce<readonly Point[]>(
     (left, from, i) => (left.length === 0 ? left : clip(left, from, clockwise[(i + 1) % 4]!)),

@@ -61,7 +61,7 @@ describe('the tracker on a poor camera', () => {
           state = played.state;
         }
       }),
-      { numRuns: 100, seed: 21 },
+      { numRuns: 60, seed: 21 },
     );
   });
 
