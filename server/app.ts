@@ -34,6 +34,7 @@ export interface App {
   readonly live: LiveTable;
 }
 
+const NOT_UNDERSTOOD = 'I did not understand that.';
 const FRAME_BYTES = 4_000_000; // the largest message: one picture
 const PAGES = { '/': 'index.html', '/j/:code': 'index.html', '/host': 'host.html', '/camera': 'camera.html' } as const;
 
@@ -45,7 +46,11 @@ export async function buildApp(deps: AppDeps): Promise<Result<App>> {
   const opened = openTable(deps);
   if (!opened.ok) return opened;
   const live = opened.value;
-  const server = fastify({ logger: false, forceCloseConnections: true });
+  const server = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) => void refuse(reply, 400, 'badRequest', NOT_UNDERSTOOD),
+  });
   await server.register(helmet, SAFETY);
   await server.register(websocket, { options: { maxPayload: FRAME_BYTES, perMessageDeflate: false } });
   openDoors(server, { ...deps, live }, deps.eyes, deps.journal.keptAside);
@@ -56,7 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<Result<App>> {
     if (status >= 500) deps.report(error);
     return status >= 500
       ? refuse(reply, 500, 'fault', 'Something went wrong here.')
-      : refuse(reply, status, 'badRequest', 'I did not understand that.');
+      : refuse(reply, status, 'badRequest', NOT_UNDERSTOOD);
   });
   return ok({ server, live });
 }
