@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { WebSocket } from '@fastify/websocket';
 import { afterEach, vi } from 'vitest';
 import { buildApp, type App, type AppDeps } from '../../server/app.ts';
-import type { Words } from '../../server/net/house.ts';
-import type { Chance, Clock } from '../../server/net/world.ts';
+import type { Clock } from '../../server/net/world.ts';
 import type { Sighting } from '../../server/protocol/sightings.ts';
 import { openJournal, type Journal } from '../../server/store/journal.ts';
 import { UnreadablePicture, type Eyes, type Look } from '../../server/vision/types.ts';
+import { CODE, countedChance, plainWords } from './stand-ins.ts';
 import { toyGame } from './toy-game.ts';
 
+export { CODE, countedChance } from './stand-ins.ts';
 export const START_MS = 1_700_000_000_000;
 
 /** A clock that goes only when told. */
@@ -39,22 +40,6 @@ export function handClock(startMs = START_MS): HandClock {
     },
   };
 }
-
-export const CODE = 'KAPT';
-
-/** Secrets a test can tell apart: `secret-1`, `secret-2`… */
-export function countedChance(seed = 5): Chance {
-  let secrets = 0;
-  return { secret: () => `secret-${(secrets += 1)}`, seed: () => seed, code: () => CODE };
-}
-
-const plainWords: Words = ({ key, args = {} }, reader) =>
-  [
-    reader.lang === 'pt' ? `${key} (pt)` : key,
-    ...Object.values(args).map((blank) =>
-      typeof blank !== 'object' ? String(blank) : 'name' in blank ? (reader.names[blank.name] ?? '') : '?',
-    ),
-  ].join(' ');
 
 /** Eyes that see what the test laid before them. A picture is the JSON of its sightings. */
 export const paperEyes: Eyes = {
