@@ -22,3 +22,9 @@ export function tableKeys(host: Host) {
     }
   };
 }
+
+/** A key touched by a pointer gives the keyboard back to the table: space must not press it again. */
+export function letGo(event: MouseEvent): void {
+  const key = event.target instanceof Element ? event.target.closest('button') : null;
+  if (event.detail > 0 && key === document.activeElement) key?.blur();
+}

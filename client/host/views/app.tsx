@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { HostView } from '../../../server/protocol/panels.ts';
 import { t, type TextKey } from '../../ui/i18n.ts';
 import { Brand } from '../../ui/logo.tsx';
-import { tableKeys } from '../keyboard.ts';
+import { letGo, tableKeys } from '../keyboard.ts';
 import type { Host } from '../model.ts';
 import { AskBox } from './ask-box.tsx';
 import { FixSheet } from './fix-sheet.tsx';
@@ -15,7 +15,11 @@ export function App({ host }: { readonly host: Host }) {
   useEffect(() => {
     const keys = tableKeys(host);
     document.addEventListener('keydown', keys);
-    return () => document.removeEventListener('keydown', keys);
+    document.addEventListener('click', letGo);
+    return () => {
+      document.removeEventListener('keydown', keys);
+      document.removeEventListener('click', letGo);
+    };
   }, [host]);
 
   if (host.badKey.value) return <Plain text="hostKeyWrong" />;

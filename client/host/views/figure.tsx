@@ -4,6 +4,7 @@ import { useCount } from '../../ui/use-count.ts';
 import type { Figure } from '../model.ts';
 
 const FEW_DIGITS = 2;
+const FIRST_NUMBER = /[−-]?\d+/u; // the news of a note
 
 /** The sum, readable from two metres; an empty outline until the player has said it. */
 export function Sum({ figure }: { readonly figure: Figure }) {
@@ -24,7 +25,7 @@ export function Sum({ figure }: { readonly figure: Figure }) {
       )}
       {note !== null && (
         <p class="togo">
-          <Marked text={note} />
+          <Marked text={FIRST_NUMBER.test(note) && !note.includes('*') ? note.replace(FIRST_NUMBER, '*$&*') : note} />
         </p>
       )}
     </div>
