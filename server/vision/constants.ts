@@ -55,8 +55,10 @@ export const ROUNDING_SHARE = 0.01;
 /** What the reader takes in, px. */
 export const CROP_WIDTH = 64;
 export const CROP_HEIGHT = 96;
-/** Width over height from which a card may as well be lying on its side: both readings are tried. */
-export const NEARLY_SQUARE = 0.86;
+/** Width over height from which a card may as well be lying on its side. */
+export const MAYBE_SIDEWAYS = 0.62;
+/** Only so many quads are read, the best supported. */
+export const MAX_QUADS = 24;
 /** Two sightings that share this much of the smaller one are the same card. */
 export const SAME_PLACE_SHARE = 0.5;
 
@@ -86,3 +88,5 @@ export const MAX_BEND_SHARE = 0.012;
 export const CARD_RATIO = 1.4;
 /** Only so many quads made of lines are looked at closely, the best seen first. */
 export const MAX_LINE_QUADS = 300;
+/** Rough quads whose corners are this close are one, px. */
+export const NEAR_PX = 3;

@@ -15,13 +15,13 @@ interface Eye {
   readonly close: () => Promise<void>;
 }
 
-/** The worker beside this file: TypeScript when run from the sources, JavaScript when built. */
+/** The worker beside this file: JavaScript when built; when run from the sources, TypeScript that tsx has to load. */
 function startWorker(deck: Deck): Worker {
-  const fromSources = import.meta.url.endsWith('.ts');
-  return new Worker(new URL(fromSources ? './worker.ts' : './worker.js', import.meta.url), {
-    workerData: { deckId: deck.id },
-    execArgv: fromSources ? ['--import', 'tsx'] : [],
-  });
+  const workerData = { deckId: deck.id };
+  if (import.meta.url.endsWith('.js')) return new Worker(new URL('./worker.js', import.meta.url), { workerData });
+  const source = new URL('./worker.ts', import.meta.url).href;
+  const boot = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(source)})))`;
+  return new Worker(boot, { eval: true, workerData });
 }
 
 const settle = (waiting: Waiting | undefined, answer: Exclude<Answer, { type: 'ready' }>) =>

@@ -2,9 +2,11 @@ import type { Quad } from '../protocol/geometry.ts';
 import {
   MAX_CARD_SHARE,
   MAX_PIP_SHARE,
+  MAX_QUADS,
   MIN_ASPECT,
   MIN_INNER_FRAME_SHARE,
   MIN_SUPPORT,
+  NEAR_PX,
   SAME_CARD_IOU,
 } from './constants.ts';
 import type { Pale } from './outlines.ts';
@@ -41,15 +43,27 @@ function distinct(candidates: readonly Settled[]): readonly Quad[] {
   return kept.filter((quad) => !kept.some((other) => isPrintedOn(quad, other)));
 }
 
+const isNear = (one: Quad, other: Quad): boolean =>
+  one.every((corner) => other.some((near) => distance(corner, near) < NEAR_PX));
+
+/** Rough quads without those that would settle on the same edges. */
+const roughlyDistinct = (rough: readonly Quad[]): readonly Quad[] =>
+  rough.reduce<Quad[]>((kept, quad) => {
+    if (!kept.some((other) => isNear(quad, other))) kept.push(quad);
+    return kept;
+  }, []);
+
 /**
  * Moves rough quads onto the edges nearby and keeps those that may be cards, one each.
  * @param rough quads in pixels of `pale`
  * @returns quads in pixels of the frame, short side first
  */
 export function likelyCards(pale: Pale, rough: readonly Quad[]): readonly Quad[] {
-  const settled = rough
+  const settled = roughlyDistinct(rough)
     .flatMap((quad) => settle(pale, quad) ?? [])
     .map(({ quad, support }) => ({ quad: upright(quad), support }))
     .filter(({ quad, support }) => support >= MIN_SUPPORT && isShapedLikeACard(pale, quad));
-  return distinct(settled).map((quad) => scaled(quad, pale.scale));
+  return distinct(settled)
+    .slice(0, MAX_QUADS)
+    .map((quad) => scaled(quad, pale.scale));
 }

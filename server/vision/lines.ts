@@ -89,10 +89,11 @@ function joined(one: Line, other: Line): Line | undefined {
 export function linesIn(pale: Pale): readonly Line[] {
   const pieces = piecesIn(pale)
     .map((piece) => (greyBeside(pale, piece, 3) > greyBeside(pale, piece, -3) ? turned(piece) : piece))
-    .sort((a, b) => b.seen - a.seen);
+    .sort((a, b) => b.seen - a.seen)
+    .slice(0, 3 * MAX_LINES);
   const lines: Line[] = [];
   for (const piece of pieces) {
-    const i = lines.findIndex((line) => joined(line, piece));
+    const i = lines.findIndex((line) => distanceTo(line, piece.start) < 12 && joined(line, piece));
     if (i >= 0) lines[i] = joined(lines[i]!, piece)!;
     else if (lines.length < MAX_LINES) lines.push(piece);
   }

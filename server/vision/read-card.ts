@@ -1,7 +1,7 @@
 import type { Quad } from '../protocol/geometry.ts';
 import type { Candidate, Sighting } from '../protocol/sightings.ts';
 import { NONE } from '../decks/deck.ts';
-import { ACCEPT, CROP_HEIGHT, CROP_WIDTH, MENTION, NEARLY_SQUARE, SAME_PLACE_SHARE } from './constants.ts';
+import { ACCEPT, CROP_HEIGHT, CROP_WIDTH, MAYBE_SIDEWAYS, MENTION, SAME_PLACE_SHARE } from './constants.ts';
 import type { Reader } from './model.ts';
 import { areaOf, aspectOf, intersection, quarterTurn } from './quads.ts';
 import { rectify } from './rectify.ts';
@@ -20,9 +20,6 @@ interface Reading {
   readonly quad: Quad;
   readonly answers: readonly Candidate[];
 }
-
-/** Which way up a card may be held: both ways when it looks almost square. */
-const holds = (quad: Quad): readonly Quad[] => (aspectOf(quad) > NEARLY_SQUARE ? [quad, quarterTurn(quad)] : [quad]);
 
 function readAll(reader: Reader, frame: Frame, quads: readonly Quad[]): readonly Reading[] {
   const { classes } = reader.deck;
@@ -56,8 +53,24 @@ function oneEach(sightings: readonly Sighting[]): readonly Sighting[] {
     );
 }
 
-/** Reads every quad of a frame in one batch. */
+const certaintyOf = ({ answers }: Reading): number => (answers[0]!.card === NONE ? 0 : answers[0]!.confidence);
+
+/** A card may lie on its side in a squashed or tilted picture: where the first reading is unsure, turn it and look again. */
+function readBothWays(reader: Reader, frame: Frame, quads: readonly Quad[]): readonly Reading[] {
+  const upright = readAll(reader, frame, quads);
+  const unsure = upright.filter((reading) => certaintyOf(reading) < ACCEPT && aspectOf(reading.quad) > MAYBE_SIDEWAYS);
+  const turned = readAll(
+    reader,
+    frame,
+    unsure.map(({ quad }) => quarterTurn(quad)),
+  );
+  return upright.map((reading) => {
+    const other = turned[unsure.indexOf(reading)];
+    return other && certaintyOf(other) > certaintyOf(reading) ? other : reading;
+  });
+}
+
+/** Reads every quad of a frame; what lies on one another is one card. */
 export function readCards(reader: Reader, frame: Frame, quads: readonly Quad[]): readonly Sighting[] {
-  const readings = readAll(reader, frame, quads.flatMap(holds));
-  return oneEach(readings.flatMap((reading) => sightingOf(reading) ?? []));
+  return oneEach(readBothWays(reader, frame, quads).flatMap((reading) => sightingOf(reading) ?? []));
 }

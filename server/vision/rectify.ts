@@ -37,13 +37,13 @@ function homographyTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Quad): Homograph
   };
 }
 
-const MAX_SAMPLES_PER_SIDE = 8;
+const MAX_SAMPLES_PER_SIDE = 4;
 
-/** How many source pixels one target pixel spans along its longer side: the supersampling that avoids aliasing. */
+/** Samples a target pixel takes each way: every second source pixel, as one sample already blends two. */
 function samplesPerSide([p0, p1, p2, p3]: Quad, width: number, height: number): number {
   const across = Math.max(distance(p0, p1), distance(p3, p2)) / width;
   const down = Math.max(distance(p0, p3), distance(p1, p2)) / height;
-  return Math.min(MAX_SAMPLES_PER_SIDE, Math.max(1, Math.ceil(Math.max(across, down) - 0.25)));
+  return Math.min(MAX_SAMPLES_PER_SIDE, Math.max(1, Math.ceil(Math.max(across, down) / 1.7)));
 }
 
 /**

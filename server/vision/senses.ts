@@ -26,10 +26,11 @@ function sharpnessOf({ width, height, grey }: Pale): number {
 function thumbOf({ width, height, grey }: Pale): Uint8Array {
   const sums = new Float64Array(THUMB_WIDTH * THUMB_HEIGHT);
   const counts = new Uint32Array(THUMB_WIDTH * THUMB_HEIGHT);
+  const columns = Uint8Array.from({ length: width }, (_, x) => Math.floor((x * THUMB_WIDTH) / width));
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y * THUMB_HEIGHT) / height) * THUMB_WIDTH;
     for (let x = 0; x < width; x++) {
-      const cell = row + Math.floor((x * THUMB_WIDTH) / width);
+      const cell = row + columns[x]!;
       sums[cell] = sums[cell]! + grey[y * width + x]!;
       counts[cell] = counts[cell]! + 1;
     }
@@ -37,14 +38,23 @@ function thumbOf({ width, height, grey }: Pale): Uint8Array {
   return Uint8Array.from(sums, (sum, cell) => sum / Math.max(1, counts[cell]!));
 }
 
+/** Mean grey 0…1 and the share of pixels that are overexposed. */
+function lightOf(grey: Uint8Array): { readonly brightness: number; readonly overexposed: number } {
+  let sum = 0;
+  let over = 0;
+  for (const level of grey) {
+    sum += level;
+    if (level >= OVEREXPOSED_LEVEL) over += 1;
+  }
+  return { brightness: sum / grey.length / 255, overexposed: over / grey.length };
+}
+
 const medianOf = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** What the picture is like to look at: light, sharpness, size of the cards. */
 export function sensesOf(pale: Pale, quads: readonly Quad[]): Senses {
-  const { grey } = pale;
   return {
-    brightness: grey.reduce((sum, level) => sum + level, 0) / grey.length / 255,
-    overexposed: grey.reduce((count, level) => count + (level >= OVEREXPOSED_LEVEL ? 1 : 0), 0) / grey.length,
+    ...lightOf(pale.grey),
     sharpness: sharpnessOf(pale),
     cardHeightPx: medianOf(quads.map(heightOf)),
     thumb: thumbOf(pale),

@@ -33,18 +33,25 @@ function stepAt(
   [nx, ny]: Point,
   reachPx: number,
 ): { readonly off: number; readonly step: number } {
-  const offs = Array.from({ length: 2 * reachPx + 1 }, (_, k) => k - reachPx);
-  const steps = offs.map((off) => {
-    const inner = greyAt(pale, x + nx * (off - 1), y + ny * (off - 1));
-    const outer = greyAt(pale, x + nx * (off + 1), y + ny * (off + 1));
+  const count = 2 * reachPx + 1;
+  const steps = new Float64Array(count + 2);
+  let [inner, here] = [-1, 0].map((k) => greyAt(pale, x + nx * (k - reachPx), y + ny * (k - reachPx))) as [
+    number,
+    number,
+  ];
+  let best = 1;
+  for (let k = 1; k <= count; k++) {
+    const outer = greyAt(pale, x + nx * (k - reachPx), y + ny * (k - reachPx));
     // A card is mostly whiter than what it lies on; the other way round counts half.
-    return inner > outer ? inner - outer : (outer - inner) / 2;
-  });
-  const best = steps.reduce((top, step, i) => (step > steps[top]! ? i : top), 0);
-  const [before, peak, after] = [steps[best - 1] ?? 0, steps[best]!, steps[best + 1] ?? 0];
+    steps[k] = inner > outer ? inner - outer : (outer - inner) / 2;
+    if (steps[k]! > steps[best]!) best = k;
+    inner = here;
+    here = outer;
+  }
+  const [before, peak, after] = [steps[best - 1]!, steps[best]!, steps[best + 1]!];
   const bend = before - 2 * peak + after;
   const part = bend < 0 ? (before - after) / (2 * bend) : 0;
-  return { off: offs[best]! + Math.max(-0.5, Math.min(0.5, part)), step: peak };
+  return { off: best - 1 - reachPx + Math.max(-0.5, Math.min(0.5, part)), step: peak };
 }
 
 /** Edge marks along one side, corners left out because they are round; `places` counts those inside the picture. */
