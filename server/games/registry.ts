@@ -1,9 +1,12 @@
 import { WORDS, type Texts } from '../rules/phrase.ts';
+import type { Script, StepReport } from '../rules/notation.ts';
+import type { Result } from '../rules/result.ts';
 import type { VectorSection } from '../rules/vectors.ts';
 import { seal, type SealedGame } from '../rules/session.ts';
 import { hiddenRules } from './hidden-rules/game.ts';
 import hiddenRulesClipsEn from './hidden-rules/clips.en.json' with { type: 'json' };
 import hiddenRulesClipsPt from './hidden-rules/clips.pt.json' with { type: 'json' };
+import { replay } from './hidden-rules/session-notation.ts';
 import { tricks } from './hidden-rules/vectors.ts';
 import hiddenRulesEn from './hidden-rules/texts.en.json' with { type: 'json' };
 import hiddenRulesPt from './hidden-rules/texts.pt.json' with { type: 'json' };
@@ -17,6 +20,8 @@ export interface RegisteredGame {
   readonly clips: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Runs the game's section of a file of vectors. */
   readonly vectors?: VectorSection;
+  /** Plays a session written as text. */
+  readonly replay?: (script: Script) => Result<readonly StepReport[]>;
 }
 
 /** Every game the product knows, by id. A new game is one folder and one entry here. */
@@ -26,5 +31,6 @@ export const games: Readonly<Record<string, RegisteredGame>> = {
     texts: { en: { lines: hiddenRulesEn, words: WORDS.en }, pt: { lines: hiddenRulesPt, words: WORDS.pt } },
     clips: { en: hiddenRulesClipsEn, pt: hiddenRulesClipsPt },
     vectors: tricks,
+    replay,
   },
 };
