@@ -37,7 +37,7 @@ export interface Played {
   readonly move: Move;
 }
 
-export interface SeatName {
+interface SeatName {
   readonly name: string;
 }
 

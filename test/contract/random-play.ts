@@ -47,7 +47,7 @@ const kindOf = ({ move }: { readonly move: Move }): string =>
   move.type === 'press' ? `${move.key} ${move.value ?? ''}` : move.type;
 
 /** One legal move: first a kind of move, then one of that kind. The clock comes when it was asked for. */
-export function pickMove(session: Session, pick: number, atMs: number): Played | undefined {
+function pickMove(session: Session, pick: number, atMs: number): Played | undefined {
   const legal = session.legal();
   const kinds = [...new Set(legal.map(kindOf))];
   const kind = kinds[pick % kinds.length];

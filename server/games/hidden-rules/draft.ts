@@ -23,8 +23,8 @@ export const inConflict = (a: number, b: number): boolean =>
 export function measure(seats: number, options: Options): { readonly dealt: number; readonly kept: number } {
   const kept = options.two ? 2 : 1;
   if (options.blind) return { dealt: kept, kept };
-  // 26 of the 28 actions can be in play together
-  return { dealt: Math.min(2 * kept, Math.floor(26 / seats)), kept };
+  // action 14 shuts out four others and 22 and 23 each other, so 23 of the 28 can always be dealt
+  return { dealt: Math.min(2 * kept, Math.floor(23 / seats)), kept };
 }
 
 /** Cards in the order they are dealt: the easy ones first when only those are wanted. */

@@ -49,7 +49,7 @@ export interface Hand {
   readonly notes: Secret<readonly string[]>; // names the owner ticked as used
 }
 
-export type Phase =
+type Phase =
   | { readonly at: 'draft' }
   | { readonly at: 'starter' }
   | { readonly at: 'starterAce'; readonly asked: boolean }
@@ -67,7 +67,7 @@ export type Phase =
   | { readonly at: 'over'; readonly winner: number };
 
 /** A call that is being asked about: a rule of somebody else (`found`), or a wrong sum (`sum`). */
-export interface Question {
+interface Question {
   readonly kind: 'found' | 'sum';
   readonly by: number;
   readonly playId: number;
@@ -113,7 +113,7 @@ export const sumOf = (row: readonly Laid[]): number => row.reduce((sum, laid) =>
 export const newest = (state: State): Laid | undefined => state.row.at(-1);
 
 /** The newest card that a player laid; starters do not count. */
-export function newestPlay(state: State): (Laid & { readonly by: number }) | undefined {
+function newestPlay(state: State): (Laid & { readonly by: number }) | undefined {
   const laid = newest(state);
   return laid && laid.by !== null ? { ...laid, by: laid.by } : undefined;
 }
