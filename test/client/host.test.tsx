@@ -76,8 +76,9 @@ describe('the deck picker', () => {
   });
 });
 
+const ask = () => happen(() => FakeSocket.last.hear({ type: 'question', question }));
+
 describe('the ask-box', () => {
-  const ask = () => happen(() => FakeSocket.last.hear({ type: 'question', question }));
   it('is a dialog that takes the focus', () => {
     open();
     ask();

@@ -93,6 +93,8 @@ describe('joining', () => {
   });
 });
 
+const furniture = () => [...page.querySelectorAll('.play > *')].map((each) => each.className.replace(' held', ''));
+
 describe('the secret', () => {
   const secret = ['heart', 'how many cards', 'Let go'];
   it('is not on the page unless it is held', () => {
@@ -112,7 +114,6 @@ describe('the secret', () => {
   });
 
   it('leaves the furniture as it is: the same elements around it, held or not, whatever it says', () => {
-    const furniture = () => [...page.querySelectorAll('.play > *')].map((each) => each.className.replace(' held', ''));
     sitDown();
     const shut = furniture();
     pointer(hold(), 'pointerdown');
