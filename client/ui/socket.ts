@@ -2,8 +2,8 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import { CLOSE } from '../../server/protocol/close.ts';
 import type { Ack } from '../../server/protocol/messages.ts';
 
-export type WireState = 'connecting' | 'open' | 'lost' | 'ended';
-export type Answer = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly text: string };
+type WireState = 'connecting' | 'open' | 'lost' | 'ended';
+type Answer = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly text: string };
 
 export interface Wire<Out> {
   readonly state: ReadonlySignal<WireState>;
