@@ -22,6 +22,9 @@ const TIMES_SEEN = 12;
 const MISFITS = 2;
 /** How far from its corner the middle of a printed index may lie, in widths and heights of the card. */
 const INDEX_REACH = 0.27;
+/** What part of its card a printed index may take up: else the quad is a pip, or two cards. */
+const LEAST_INDEX_SHARE = 0.008;
+const MOST_INDEX_SHARE = 0.12;
 
 const middle = ([x, y, width, height]: readonly [number, number, number, number]): Point => [
   x + width / 2,
@@ -33,9 +36,10 @@ function cardAt(quad: Quad, { cards }: LabelledPhoto): string | undefined {
   const toCard = inverse(ontoQuad(quad));
   const named = cards.filter(({ box }) => {
     const [u, v] = apply(toCard, middle(box));
+    const share = (box[2] * box[3]) / areaOf(quad);
     const isTopLeft = u > 0 && v > 0 && u < INDEX_REACH && v < INDEX_REACH;
     const isBottomRight = u < 1 && v < 1 && u > 1 - INDEX_REACH && v > 1 - INDEX_REACH;
-    return isTopLeft || isBottomRight;
+    return (isTopLeft || isBottomRight) && share > LEAST_INDEX_SHARE && share < MOST_INDEX_SHARE;
   });
   const names = new Set(named.map(({ card }) => card));
   return names.size === 1 ? [...names][0] : undefined;
@@ -44,6 +48,8 @@ function cardAt(quad: Quad, { cards }: LabelledPhoto): string | undefined {
 const liesInside = (one: Quad, other: Quad): boolean =>
   areaOf(one) < 0.4 * areaOf(other) && areaOf(intersection(one, other)) > 0.9 * areaOf(one);
 
+const times = <T>(count: number, make: () => T): readonly T[] => Array.from({ length: count }, make);
+
 function cropsOfPhoto(frame: Frame, photo: LabelledPhoto, random: Random): readonly Crop[] {
   const quads = findCards(paleOf(frame));
   const known = quads.flatMap((quad) => {
@@ -51,7 +57,6 @@ function cropsOfPhoto(frame: Frame, photo: LabelledPhoto, random: Random): reado
     return card ? [{ quad, card }] : [];
   });
   const cut = (quad: Quad, answer: string): Crop => cutCrop(frame, quad, answer, heightOf(quad));
-  const times = <T>(count: number, make: () => T): readonly T[] => Array.from({ length: count }, make);
   const cards = known.flatMap(({ quad, card }) => times(TIMES_SEEN, () => cut(findAgain(random, quad), card)));
   const misfits = known.flatMap(({ quad }) => times(MISFITS, () => cut(misfitOn(random, quad), NONE)));
   const printed = quads.filter((quad) => known.some((card) => liesInside(quad, card.quad)));

@@ -120,7 +120,7 @@ def main() -> None:
         random = np.random.default_rng((args.seed, 1, step))
         with torch.autocast("cpu", dtype=torch.bfloat16):
             logits, _ = reader(roughen(crops[rows], random))
-        loss = F.cross_entropy(logits.float(), torch.from_numpy(answers[rows, 0].astype(np.int64)), label_smoothing=0.05)
+        loss = F.cross_entropy(logits.float(), torch.from_numpy(answers[rows, 0].astype(np.int64)), label_smoothing=0.03)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
