@@ -9,10 +9,14 @@ from pathlib import Path
 import numpy as np
 import torch
 import torch.nn.functional as F
+from torch.utils.data import DataLoader, IterableDataset
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "nets"))
 from crops import levels, load, roughen
 from reader import Reader
+
+
+PHOTO_WEIGHT = 4  # times a photographed crop counts
 
 
 def parse() -> argparse.Namespace:
@@ -69,6 +73,23 @@ def figures(p: np.ndarray, answers: np.ndarray, classes: list[str]) -> dict:
     }
 
 
+class Batches(IterableDataset):
+    """Roughened batches from one step to another; each depends only on the seed and its step."""
+
+    def __init__(self, crops: np.ndarray, answers: np.ndarray, size: int, seed: int, first: int, last: int):
+        self.crops, self.answers, self.size, self.seed, self.first, self.last = crops, answers, size, seed, first, last
+
+    def __iter__(self):
+        per_epoch = len(self.crops) // self.size
+        for step in range(self.first, self.last):
+            epoch, at = divmod(step, per_epoch)
+            if at == 0 or step == self.first:
+                order = np.random.default_rng((self.seed, epoch)).permutation(len(self.crops))
+            rows = np.sort(order[at * self.size : (at + 1) * self.size])
+            x = roughen(self.crops[rows], np.random.default_rng((self.seed, 1, step)))
+            yield x.to(torch.bfloat16), torch.from_numpy(self.answers[rows, 0].astype(np.int64))
+
+
 def main() -> None:
     args = parse()
     torch.set_num_threads(args.threads)
@@ -77,7 +98,8 @@ def main() -> None:
     crops, answers, manifest = load(args.dataset, "train")
     if args.real:
         photo_crops, photo_answers, _ = load(args.dataset, "real")
-        crops, answers = np.concatenate([crops, photo_crops]), np.concatenate([answers, photo_answers])
+        crops = np.concatenate([crops] + [photo_crops] * PHOTO_WEIGHT)
+        answers = np.concatenate([answers] + [photo_answers] * PHOTO_WEIGHT)
     check_crops, check_answers, _ = load(args.dataset, "check")
     classes = manifest["classes"]
     reader = Reader(len(classes)).to(memory_format=torch.channels_last)
@@ -113,14 +135,11 @@ def main() -> None:
 
     say(f"{len(crops)} crops, {len(check_crops)} to check, {steps} steps from {step}")
     loss_mean = math.nan
-    while step < steps:
-        epoch, at = divmod(step, per_epoch)
-        order = np.random.default_rng((args.seed, epoch)).permutation(len(crops))
-        rows = np.sort(order[at * args.batch : (at + 1) * args.batch])
-        random = np.random.default_rng((args.seed, 1, step))
+    batches = Batches(crops, answers, args.batch, args.seed, step, steps)
+    for x, truth in DataLoader(batches, batch_size=None, num_workers=1, prefetch_factor=4):
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            logits, _ = reader(roughen(crops[rows], random))
-        loss = F.cross_entropy(logits.float(), torch.from_numpy(answers[rows, 0].astype(np.int64)), label_smoothing=0.03)
+            logits, _ = reader(x)
+        loss = F.cross_entropy(logits.float(), truth, label_smoothing=0.03)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
