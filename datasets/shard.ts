@@ -2,11 +2,12 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decks } from '../server/decks/registry.ts';
 import { CROP_HEIGHT, CROP_WIDTH } from '../server/vision/constants.ts';
-import { cropsOf, type Crop } from './crop.ts';
+import { openCvReady } from '../server/vision/opencv.ts';
+import { cropsOf, foundCrops, type Crop } from './crop.ts';
 import type { Design } from './synth/design.ts';
 import { randomScene } from './synth/random-scene.ts';
 import { mix, seededRandom, type Random } from './synth/random.ts';
-import { renderScene } from './synth/scene.ts';
+import { renderScene, type SceneSpec } from './synth/scene.ts';
 
 /**
  * A shard is two files: `NAME.crops.bin`, the pictures (RGB, 96 × 64, one after the other), and
@@ -26,7 +27,7 @@ export interface ShardPlan extends ShardName {
 const CARD_HEIGHTS_PX = [34, 210] as const;
 
 /** A small scene with cards of one height and a handful of things. */
-function trainingScene(random: Random, designs: readonly Design[]) {
+function trainingScene(random: Random, designs: readonly Design[]): SceneSpec {
   const heightPx = CARD_HEIGHTS_PX[0] * (CARD_HEIGHTS_PX[1] / CARD_HEIGHTS_PX[0]) ** random.uniform(0, 1);
   const apart = random.chance(0.7);
   return randomScene(random, {
@@ -41,15 +42,31 @@ function trainingScene(random: Random, designs: readonly Design[]) {
   });
 }
 
+/** A card or two that fill the picture, so large that the finder takes pips and frames for cards. */
+const closeUp = (random: Random, designs: readonly Design[]): SceneSpec =>
+  randomScene(random, {
+    width: 440,
+    height: random.pick([330, 440]),
+    designs,
+    cards: [1, 2],
+    heightPx: [170, 400],
+    clutter: 0.7,
+    hardship: random.uniform(0.2, 0.9),
+    apart: false,
+  });
+
+const CLOSE_UPS = 0.35;
+
 /** The crops of one scene after another, and the number of the design each shows. */
 async function* crops(plan: ShardPlan, designs: readonly Design[]): AsyncGenerator<readonly [Crop, number]> {
+  await openCvReady;
   const byName = new Map(designs.map((design) => [design.name, design]));
   for (let scene = 0; ; scene++) {
     const random = seededRandom(mix(plan.seed, scene));
-    const spec = trainingScene(random, designs);
+    const spec = random.chance(CLOSE_UPS) ? closeUp(random, designs) : trainingScene(random, designs);
     const design = designs.findIndex(({ name }) => name === spec.cards[0]?.design);
-    const cut = cropsOf(await renderScene(spec, byName), random);
-    for (const crop of cut) yield [crop, Math.max(0, design)];
+    const painted = await renderScene(spec, byName);
+    for (const crop of [...cropsOf(painted, random), ...foundCrops(painted, random)]) yield [crop, Math.max(0, design)];
   }
 }
 
