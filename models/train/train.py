@@ -153,7 +153,6 @@ def main() -> None:
             report = figures(probabilities(reader, check_crops), check_answers, classes)
             say(f"epoch {step / per_epoch:.2f} check {report['all']} sure {report['sure']} suits {report['suits']}")
     save()
-    report = figures(probabilities(reader, check_crops), check_answers, classes)
     run = {"seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "real": args.real, "seconds": round(seconds())}
     (args.out / "report.json").write_text(json.dumps({"run": run, "crops": len(crops), "check": report}, indent=2) + "\n")
     torch.save({"reader": reader.state_dict()}, args.out / "reader.pt")
