@@ -1,9 +1,7 @@
 import type { Point, Quad } from '../server/protocol/geometry.ts';
 import { NONE } from '../server/decks/deck.ts';
 import { CROP_HEIGHT, CROP_WIDTH } from '../server/vision/constants.ts';
-import { findCards } from '../server/vision/find-cards.ts';
-import { paleOf } from '../server/vision/outlines.ts';
-import { areaOf, heightOf, intersection } from '../server/vision/quads.ts';
+import { heightOf } from '../server/vision/quads.ts';
 import { rectify } from '../server/vision/rectify.ts';
 import type { Frame } from '../server/vision/types.ts';
 import { apply, mapQuad, ontoQuad } from './synth/plane.ts';
@@ -50,10 +48,10 @@ function found(random: Random, part: Quad = UNIT): Quad {
   });
 }
 
-const turned = ([a, b, c, d]: Quad): Quad => [c, d, a, b];
-const quarter = ([a, b, c, d]: Quad): Quad => [b, c, d, a];
+export const turned = ([a, b, c, d]: Quad): Quad => [c, d, a, b];
+export const quarter = ([a, b, c, d]: Quad): Quad => [b, c, d, a];
 const mirrored = ([a, b, c, d]: Quad): Quad => [b, a, d, c];
-const eitherWay = (random: Random, quad: Quad): Quad => (random.chance(0.5) ? turned(quad) : quad);
+export const eitherWay = (random: Random, quad: Quad): Quad => (random.chance(0.5) ? turned(quad) : quad);
 
 /** A small quad on a card, straight or askew: a pip, a letter, a face. */
 function patch(random: Random, least: number, most: number): Quad {
@@ -116,7 +114,7 @@ function fitsACard(quad: Quad, { cards }: Scene): boolean {
   });
 }
 
-const WHOLE = 0.86; // a card that shows less may have lost its indices
+export const WHOLE = 0.86; // a card that shows less may have lost its indices
 const TIMES_SEEN = 3; // crops of one card, each found anew
 const MISFITS_PER_CARD = 0.3;
 const EMPTY_PER_SCENE = 0.7;
@@ -132,34 +130,6 @@ export const cutCrop = (frame: Frame, quad: Quad, answer: string, cardHeightPx: 
   answer,
   cardHeightPx,
 });
-
-const overlap = (one: Quad, other: Quad): number => {
-  const common = areaOf(intersection(one, other));
-  return common / (areaOf(one) + areaOf(other) - common);
-};
-
-const SAME = 0.75; // overlap from which a found quad is a card's
-const OTHER = 0.45; // overlap up to which it is surely not
-
-/** Sum of the distances of corners. */
-const strayPx = (one: Quad, other: Quad): number =>
-  one.reduce((sum, [x, y], k) => sum + Math.hypot(x - other[k]![0], y - other[k]![1]), 0);
-
-/** What the true finder takes for cards in this scene: mostly cards, but also pips, frames, pictures on cards and things. */
-export function foundCrops(scene: Scene, random: Random): readonly Crop[] {
-  return findCards(paleOf(scene.frame)).flatMap((quad) => {
-    const [nearest] = scene.cards
-      .map((card) => ({ card, share: overlap(quad, card.quad) }))
-      .sort((a, b) => b.share - a.share);
-    const share = nearest?.share ?? 0;
-    if (share < OTHER) return [cutCrop(scene.frame, eitherWay(random, quad), NONE, heightOf(quad))];
-    if (!nearest || share < SAME || nearest.card.visible < WHOLE) return [];
-    const [asFound] = [quad, quarter(quad), turned(quad), quarter(turned(quad))].sort(
-      (a, b) => strayPx(a, nearest.card.quad) - strayPx(b, nearest.card.quad),
-    );
-    return [cutCrop(scene.frame, eitherWay(random, asFound!), nearest.card.card, heightOf(asFound!))];
-  });
-}
 
 /** Cuts what a finder would hand to the reader from a scene, with the right answers. */
 export function cropsOf(scene: Scene, random: Random): readonly Crop[] {
