@@ -17,7 +17,7 @@ import type { Eyes } from './vision/types.ts';
 
 export interface AppDeps {
   readonly journal: Journal;
-  readonly eyes: Eyes | undefined; // undefined: no reader here, cards are entered by hand
+  readonly eyes: Promise<Eyes | undefined>; // settled once they are warm; undefined: cards are entered by hand
   readonly games: Readonly<Record<string, SealedGame>>;
   readonly firstGame: string;
   readonly words: Words;
@@ -66,7 +66,12 @@ export async function buildApp(deps: AppDeps): Promise<Result<App>> {
   return ok({ server, live });
 }
 
-function openDoors(server: FastifyInstance, house: House, eyes: Eyes | undefined, keptAside: string | undefined): void {
+function openDoors(
+  server: FastifyInstance,
+  house: House,
+  eyes: Promise<Eyes | undefined>,
+  keptAside: string | undefined,
+): void {
   const notice = keptAside === undefined ? undefined : noticeOf(house, keptAside);
   const doors = openHouse(house, eyes, notice);
   server.get('/ws/phone', { websocket: true }, (socket) => doors.phone(socket));

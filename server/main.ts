@@ -65,12 +65,17 @@ async function listen(app: App, { port, host }: Settings): Promise<number> {
   return typeof address === 'object' ? address.port : port;
 }
 
-function endOn(signals: readonly NodeJS.Signals[], app: App, journal: Journal, eyes: Eyes | undefined): void {
+function endOn(
+  signals: readonly NodeJS.Signals[],
+  app: App,
+  journal: Journal,
+  waking: Promise<Eyes | undefined>,
+): void {
   const end = async (): Promise<void> => {
     setTimeout(() => process.exit(0), LAST_WORDS_MS).unref();
     await app.server.close();
     journal.close();
-    await eyes?.close();
+    await (await waking)?.close();
     process.exit(0);
   };
   for (const signal of signals) process.once(signal, () => void end());
@@ -104,13 +109,13 @@ async function main(): Promise<void> {
   const opened = openJournal(settings.data);
   if (!opened.ok) stop(explain(opened.refusal));
   const journal = opened.value;
-  const eyes = await wakeEyes();
+  const waking = wakeEyes();
   let port = settings.port;
   const joinUrls = (code: string): readonly string[] =>
     reachable(networkInterfaces()).map((address) => joinUrl(address, port, code));
   const built = await buildApp({
     journal,
-    eyes,
+    eyes: waking,
     games: Object.fromEntries(Object.entries(games).map(([id, { game }]) => [id, game])),
     firstGame: FIRST_GAME,
     words: wordsOf(games),
@@ -124,7 +129,8 @@ async function main(): Promise<void> {
   if (!built.ok) stop(explain({ ...built.refusal, args: { folder: settings.data } }));
   const app = built.value;
   port = await listen(app, settings);
-  endOn(['SIGINT', 'SIGTERM'], app, journal, eyes);
+  endOn(['SIGINT', 'SIGTERM'], app, journal, waking);
+  const eyes = await waking;
   const { code, hostKey } = app.live.table();
   const notes = [
     ...(journal.keptAside === undefined ? [] : [text('en', 'keptAside', { file: journal.keptAside })]),

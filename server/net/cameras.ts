@@ -16,7 +16,7 @@ import { sameSecret } from './world.ts';
 
 export interface CameraDeps {
   readonly house: House;
-  readonly eyes: Eyes | undefined; // undefined: cards are entered by hand
+  readonly eyes: Promise<Eyes | undefined>; // settled once they are warm; undefined: cards are entered by hand
   readonly onlooker: Onlooker;
   readonly showCamera: (camera: CameraStatus) => void;
   readonly showSeen: (seen: Extract<ToHost, { type: 'seen' }>) => void;
@@ -42,14 +42,15 @@ export function openCameras(deps: CameraDeps): { readonly accept: (socket: WebSo
   const no = (page: Page, code: TextKey): void => send(page, { type: 'no', code, text: text(live.table().lang, code) });
   const turnAway = (page: Page): void => page.outbox.close(CLOSE.badKey, text(live.table().lang, 'badKey'));
 
+  const beReady = async (page: Page): Promise<void> =>
+    (await eyes) ? send(page, { type: 'ready' }) : no(page, 'blind');
   const welcome = (page: Page): void => {
     const other = current;
     current = page;
     page.isCamera = true;
     if (other && other !== page) other.outbox.close(CLOSE.replaced, text(live.table().lang, 'replaced'));
     showCamera({ connected: true, cards: 0, busy: false, advice: [] });
-    if (eyes) send(page, { type: 'ready' });
-    else no(page, 'blind');
+    void beReady(page);
   };
 
   const showPreview = async (picture: Uint8Array, seen: Extract<ToHost, { type: 'seen' }>): Promise<void> => {
@@ -76,24 +77,23 @@ export function openCameras(deps: CameraDeps): { readonly accept: (socket: WebSo
     showSeen(seen);
     showPreview(picture, seen).catch(house.report);
   };
-  const see = async (page: Page, eyes: Eyes, picture: Uint8Array): Promise<void> => {
+  const see = async (page: Page, picture: Uint8Array): Promise<void> => {
     page.isLooking = true;
     try {
-      const look = await eyes.look(picture);
-      if (current === page) tell(page, look, picture);
+      const look = await (await eyes)?.look(picture);
+      if (look && current === page) tell(page, look, picture);
     } catch (error) {
       if (error instanceof UnreadablePicture) no(page, error.reason);
       else house.report(error);
     }
     page.isLooking = false;
-    send(page, { type: 'ready' });
+    await beReady(page);
   };
 
   const hearBytes = (page: Page, picture: Uint8Array): void => {
     if (!page.isCamera) return turnAway(page);
     if (page.isLooking) return no(page, 'notReady');
-    if (!eyes) return no(page, 'blind');
-    void see(page, eyes, picture);
+    void see(page, picture);
   };
   const setZone = (page: Page, points: readonly (readonly number[])[]): void => {
     if (points.some((point) => point.some((share) => share < 0 || share > 1))) return no(page, 'badZone');

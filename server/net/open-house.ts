@@ -18,7 +18,7 @@ export interface Doors {
 }
 
 /** @param notice what the host should know from the start, e.g. that a book was kept aside */
-export function openHouse(house: House, eyes: Eyes | undefined, notice?: SpokenLine): Doors {
+export function openHouse(house: House, eyes: Promise<Eyes | undefined>, notice?: SpokenLine): Doors {
   const { live, clock, report } = house;
   const phones = openPhones(house, () => showPresence());
   const onlooker = openOnlooker({ live, showQuestion: (question) => hosts.showQuestion(question), report });

@@ -221,7 +221,7 @@ describe('a doubtful card', () => {
       ...paperEyes,
       look: () => paperEyes.look(Buffer.from(JSON.stringify([lay(0, undefined, guesses)]))),
     };
-    const { house, host } = await dealtHouse({ eyes });
+    const { house, host } = await dealtHouse({ eyes: Promise.resolve(eyes) });
     const camera = await house.camera();
     for (let n = 0; n < 40; n += 1) {
       house.clock.advance(GLANCE_MS);
@@ -274,7 +274,7 @@ describe('the camera page', () => {
           return paperEyes.look(picture);
         },
       };
-      const { house } = await dealtHouse({ eyes });
+      const { house } = await dealtHouse({ eyes: Promise.resolve(eyes) });
       const camera = await house.camera();
       camera.socket.send(Buffer.from('[]'));
       expect(await camera.next('no')).toMatchObject({ code: reason });
@@ -286,7 +286,7 @@ describe('the camera page', () => {
   );
 
   test('is told when this computer cannot read cards', async () => {
-    const { house } = await dealtHouse({ eyes: undefined });
+    const { house } = await dealtHouse({ eyes: Promise.resolve(undefined) });
     const camera = await house.page('/ws/camera');
     camera.send({ type: 'hello', key: house.app.live.table().hostKey });
     expect(await camera.next('no')).toMatchObject({ code: 'blind', text: expect.stringContaining('by hand') });
@@ -294,7 +294,7 @@ describe('the camera page', () => {
 
   test('may go on when the eyes had a fault', async () => {
     const eyes: Eyes = { ...paperEyes, look: () => Promise.reject(new Error('the worker died')) };
-    const { house } = await dealtHouse({ eyes });
+    const { house } = await dealtHouse({ eyes: Promise.resolve(eyes) });
     const camera = await house.camera();
     camera.socket.send(Buffer.from('[]'));
     await camera.next('ready');
