@@ -36,7 +36,7 @@ export interface Session {
   readonly toJson: () => string;
   readonly reshuffleSecretsOf: (viewer: Viewer, seed: Seed) => Session;
 }
-export interface Step {
+interface Step {
   readonly session: Session;
   readonly announcements: readonly Announcement<Phrase>[];
 }
