@@ -214,5 +214,3 @@ export type ToCamera =
 
 /** Where cards count, in shares of the picture. */
 export type Zone = Quad;
-
-export { CLOSE } from './close.ts';
