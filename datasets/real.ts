@@ -20,11 +20,13 @@ interface LabelledPhoto {
 
 const TIMES_SEEN = 12;
 const MISFITS = 2;
-/** How far from its corner the middle of a printed index may lie, in widths and heights of the card. */
-const INDEX_REACH = 0.27;
-/** What part of its card a printed index may take up: else the quad is a pip, or two cards. */
-const LEAST_INDEX_SHARE = 0.008;
-const MOST_INDEX_SHARE = 0.12;
+/**
+ * How far from its corner the middle of a printed index may lie, in widths of the card (and heights, the same),
+ * and what part of its card it may take up: else the quad is a pip, or two cards.
+ */
+const INDEX = { reach: 0.27, least: 0.008, most: 0.12 };
+/** The same for the name of a joker, which may run along the whole end. */
+const JOKER_TITLE = { reach: 0.8, least: 0.03, most: 0.3 };
 
 const middle = ([x, y, width, height]: readonly [number, number, number, number]): Point => [
   x + width / 2,
@@ -34,12 +36,13 @@ const middle = ([x, y, width, height]: readonly [number, number, number, number]
 /** The card whose printed index lies where the index of this quad must be; undefined when none or several do. */
 function cardAt(quad: Quad, { cards }: LabelledPhoto): string | undefined {
   const toCard = inverse(ontoQuad(quad));
-  const named = cards.filter(({ box }) => {
+  const named = cards.filter(({ card, box }) => {
     const [u, v] = apply(toCard, middle(box));
     const share = (box[2] * box[3]) / areaOf(quad);
-    const isTopLeft = u > 0 && v > 0 && u < INDEX_REACH && v < INDEX_REACH;
-    const isBottomRight = u < 1 && v < 1 && u > 1 - INDEX_REACH && v > 1 - INDEX_REACH;
-    return (isTopLeft || isBottomRight) && share > LEAST_INDEX_SHARE && share < MOST_INDEX_SHARE;
+    const { reach, least, most } = card.startsWith('JOKER') ? JOKER_TITLE : INDEX;
+    const isTopLeft = u > 0 && v > 0 && u < reach && v < INDEX.reach;
+    const isBottomRight = u < 1 && v < 1 && u > 1 - reach && v > 1 - INDEX.reach;
+    return (isTopLeft || isBottomRight) && share > least && share < most;
   });
   const names = new Set(named.map(({ card }) => card));
   return names.size === 1 ? [...names][0] : undefined;
