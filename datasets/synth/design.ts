@@ -22,7 +22,7 @@ export interface DesignCard {
 }
 
 export const CELL = { width: 240, height: 336 } as const;
-export const EXTRAS: readonly Face[] = ['JOKER-R', 'JOKER-B', 'BACK'];
+const EXTRAS: readonly Face[] = ['JOKER-R', 'JOKER-B', 'BACK'];
 
 /** Column and row of a face on its sheet. */
 export function cellOf(face: Face): readonly [column: number, row: number] {

@@ -52,7 +52,7 @@ function randomTable(random: Random, heightPx: number): TableSpec {
 }
 
 /** A black pack printed in gold and silver, a yellowed one, a faded one; most often none of them. */
-export function randomInks(random: Random): Inks {
+function randomInks(random: Random): Inks {
   if (random.chance(0.1)) {
     const gold: Rgb = [random.uniform(170, 230), random.uniform(140, 190), random.uniform(60, 120)];
     const silver: Rgb = [random.uniform(150, 220), random.uniform(150, 220), random.uniform(150, 220)];

@@ -3,7 +3,7 @@ import { type Plane } from './plane.ts';
 import { mix } from './random.ts';
 
 export const TABLE_KINDS = ['plain', 'wood', 'planks', 'cloth', 'check', 'laminate', 'carpet'] as const;
-export type TableKind = (typeof TABLE_KINDS)[number];
+type TableKind = (typeof TABLE_KINDS)[number];
 
 export interface TableSpec {
   readonly kind: TableKind;
