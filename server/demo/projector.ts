@@ -47,7 +47,6 @@ export async function openProjector(
 
   return {
     show: async (act) => {
-      if (act.type === 'lay' && acts.at(-1)?.type === 'collect') acts = []; // what was collected is not looked back at
       acts = [...acts, { ...act, atMs: nowMs() }];
       await new Promise((resolve) => setTimeout(resolve, ACT_MS[act.type]));
     },

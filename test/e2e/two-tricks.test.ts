@@ -39,6 +39,7 @@ async function sitDown(name: string): Promise<Page> {
 
 /** Keeps the first trigger and the first action. */
 async function draft(phone: Page): Promise<void> {
+  await phone.locator('.draft').nth(1).waitFor();
   for (const group of await phone.locator('.draft').all()) await group.locator('.slot').first().click();
   await phone.locator('.pickends .key.main').click();
   await phone.locator('.secret:not(.pick)').waitFor();
@@ -77,6 +78,15 @@ async function shoot(name: string): Promise<void> {
     await at.setViewportSize(usual);
   }
 }
+
+/** Waits until the camera has seen no card for a while: then the trick is off the table for the tracker too. */
+const emptyTable = (forMs: number) =>
+  camera.waitForFunction((ms) => {
+    const facts = document.querySelector<HTMLElement>('.facts')!;
+    if (!facts.textContent.startsWith('0 ')) delete facts.dataset['emptySince'];
+    else facts.dataset['emptySince'] ??= String(performance.now());
+    return performance.now() - Number(facts.dataset['emptySince']) >= ms;
+  }, forMs);
 
 /** What the owner reads while holding the key; gone again afterwards. */
 async function secretOf(phone: Page): Promise<readonly string[]> {
@@ -154,6 +164,7 @@ describe('two tricks with photographed cards, a webcam, a big screen and three p
     await press(ANA, 'ok');
     await cardsLie(0);
     await film.show(camera, { type: 'collect', seat: ANA });
+    await emptyTable(1500);
     expect(await scores()).toEqual([1, -1, 0]);
 
     // The second trick goes past twenty-one: the right neighbour of the last player takes it.

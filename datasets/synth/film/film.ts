@@ -23,9 +23,9 @@ export interface Film {
 export const DEFAULT_STAGE: Stage = { seed: 1, seats: 3, width: 1280, height: 720, cardHeightPx: 150 };
 
 const TABLES: readonly Pick<TableSpec, 'kind' | 'colour' | 'second'>[] = [
-  { kind: 'wood', colour: [120, 82, 52], second: [88, 56, 34] },
-  { kind: 'cloth', colour: [30, 84, 66], second: [22, 64, 52] },
-  { kind: 'planks', colour: [98, 74, 58], second: [66, 46, 34] },
+  { kind: 'wood', colour: [168, 122, 84], second: [132, 90, 58] },
+  { kind: 'cloth', colour: [62, 128, 104], second: [48, 104, 84] },
+  { kind: 'planks', colour: [142, 112, 90], second: [104, 78, 60] },
 ];
 const LAMP: LightSpec = { ...DAYLIGHT, colour: [0.97, 0.95, 0.9], gradient: { angleDeg: 35, strength: 0.12 } };
 /** Drawings as a printer's inks on a card in lamplight. */

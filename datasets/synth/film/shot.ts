@@ -33,9 +33,12 @@ const AWAY = 8; // card heights; out of the picture
 
 const perRow = ({ width, cardHeightPx }: Stage): number => Math.floor((width / cardHeightPx - 0.4) / PITCH);
 
-/** Where the `n`-th card of a trick comes to lie: the middle row first, then the one below, then the one above. */
-function placeOf(stage: Stage, n: number): Pose {
-  const random = seededRandom(stage.seed * 1000 + n);
+/**
+ * Where the `n`-th card of a trick comes to lie: the middle row first, then the one below, then the one above.
+ * @param lays cards laid before in the whole film; no two of them lie quite alike
+ */
+function placeOf(stage: Stage, n: number, lays: number): Pose {
+  const random = seededRandom(stage.seed * 1000 + lays);
   const columns = perRow(stage);
   const row = [0, 1, -1][Math.floor(n / columns) % 3]!;
   const wobble = () => random.uniform(-0.04, 0.04) * stage.cardHeightPx;
@@ -78,26 +81,31 @@ function armAt(stage: Stage, pose: Pose, seat: number, far: number): Pose {
 interface Lying {
   readonly placed: readonly PlacedCard[];
   readonly laid: number; // cards laid in this trick, taken back or not
+  readonly lays: number; // in the whole film
 }
 
-function afterAct(stage: Stage, { placed, laid }: Lying, act: Act): Lying {
-  if (act.type === 'collect') return { placed: [], laid: 0 };
-  if (act.type === 'takeBack') return { placed: placed.slice(0, -1), laid };
-  return { placed: [...placed, { card: act.card, ...placeOf(stage, laid) }], laid: laid + 1 };
+function afterAct(stage: Stage, { placed, laid, lays }: Lying, act: Act): Lying {
+  if (act.type === 'collect') return { placed: [], laid: 0, lays };
+  if (act.type === 'takeBack') return { placed: placed.slice(0, -1), laid, lays };
+  return {
+    placed: [...placed, { card: act.card, ...placeOf(stage, laid, lays) }],
+    laid: laid + 1,
+    lays: lays + 1,
+  };
 }
 
 /** The film in the middle of an act; `ms` counts from the act's beginning. */
-function duringAct(stage: Stage, { placed, laid }: Lying, act: Act, ms: number): Shot {
+function duringAct(stage: Stage, { placed, laid, lays }: Lying, act: Act, ms: number): Shot {
   const { seat } = act;
   if (act.type === 'lay') {
-    const place = placeOf(stage, laid);
+    const place = placeOf(stage, laid, lays);
     const far = 1 - phase(ms, 0, 0.55 * ACT_MS.lay);
     const gone = phase(ms, 0.55 * ACT_MS.lay, ACT_MS.lay);
     const card = { card: act.card, ...offTable(stage, place, seat, far) };
     return { resting: placed, moving: [card], arm: armAt(stage, place, seat, Math.max(far, gone)) };
   }
   const taken = act.type === 'collect' ? placed : placed.slice(-1);
-  const middle = taken.at(-1) ?? placeOf(stage, 0);
+  const middle = taken.at(-1) ?? placeOf(stage, 0, lays);
   const come = 1 - phase(ms, 0, 0.4 * ACT_MS[act.type]);
   const go = phase(ms, 0.4 * ACT_MS[act.type], ACT_MS[act.type]);
   const moving = taken.map((card) => ({ ...card, ...offTable(stage, card, seat, go) }));
@@ -116,6 +124,7 @@ export function shotAt(stage: Stage, acts: readonly Act[], atMs: number): Shot {
   const lying = (over ? begun : begun.slice(0, -1)).reduce<Lying>((table, act) => afterAct(stage, table, act), {
     placed: [],
     laid: 0,
+    lays: 0,
   });
   return over ? { resting: lying.placed, moving: [], arm: undefined } : duringAct(stage, lying, last, atMs - last.atMs);
 }
