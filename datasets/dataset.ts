@@ -11,12 +11,13 @@ import { buildArt } from './art/build.ts';
 import { ArtUnavailable } from './art/packages.ts';
 
 import { cropsOfPhotos } from './real.ts';
-import { writePhotoShard, type ShardPlan } from './shard.ts';
+import { type Part, writePhotoShard, type ShardPlan } from './shard.ts';
 import { mix } from './synth/random.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const USAGE = `npm run dataset -- <deck> [--count N] [--seed S] [--workers W] [--with-real DIR]
-Fetches drawings of packs, paints tables with them and cuts training pictures into .cache/dataset/<deck>.
+const USAGE = `npm run dataset -- <deck> [--part card|index] [--count N] [--seed S] [--workers W] [--with-real DIR]
+Fetches drawings of packs, paints tables with them and cuts training pictures into .cache/dataset/<deck>-<part>:
+whole cards, or the printed indices in their corners.
 --with-real adds photographs that may be trained on: a folder with labels.jsonl and pictures.
 Decks: ${Object.keys(decks).join(', ')}. Finished parts are kept: run it again to go on.`;
 const SHARD_SIZE = 2000;
@@ -26,6 +27,7 @@ const CHECK_SHARDS = 3;
 
 interface Wish {
   readonly deck: string;
+  readonly part: Part;
   readonly count: number;
   readonly seed: number;
   readonly workers: number;
@@ -37,6 +39,7 @@ function parseWish(args: readonly string[]): Wish | undefined {
     args: [...args],
     allowPositionals: true,
     options: {
+      part: { type: 'string', default: 'card' },
       count: { type: 'string', default: '100000' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: '2' },
@@ -45,17 +48,20 @@ function parseWish(args: readonly string[]): Wish | undefined {
   });
   const [deck = ''] = positionals;
   const [count, seed, workers] = [values.count, values.seed, values.workers].map(Number) as [number, number, number];
+  const { part } = values;
+  const isPart = part === 'card' || part === 'index';
   const sound = decks[deck] && [count, seed, workers].every((n) => Number.isInteger(n) && n >= 0) && workers > 0;
-  return sound ? { deck, count, seed, workers, withReal: values['with-real'] } : undefined;
+  return sound && isPart ? { deck, part, count, seed, workers, withReal: values['with-real'] } : undefined;
 }
 
 const isFinished = ({ folder, name }: ShardPlan): boolean => existsSync(join(folder, `${name}.answers.bin`));
 
-function plansFor({ deck, count, seed }: Wish, folder: string): readonly ShardPlan[] {
+function plansFor({ deck, part, count, seed }: Wish, folder: string): readonly ShardPlan[] {
   const shards = Math.ceil(count / SHARD_SIZE);
   const plan = (kind: string, k: number): ShardPlan => ({
     folder,
     deck,
+    part,
     name: `${kind}-${seed}-${String(k).padStart(4, '0')}`,
     count: SHARD_SIZE,
     seed: mix(seed, kind === 'check' ? 1e6 + k : k),
@@ -92,9 +98,9 @@ async function writeAll(plans: readonly ShardPlan[], designFolders: readonly str
   await Promise.all(Array.from({ length: Math.min(workers, waiting.length) }, work));
 }
 
-async function addPhotos({ deck, seed, withReal }: Wish, folder: string): Promise<number> {
+async function addPhotos({ deck, part, seed, withReal }: Wish, folder: string): Promise<number> {
   if (!withReal) return 0;
-  const crops = await cropsOfPhotos(withReal, seed);
+  const crops = await cropsOfPhotos(withReal, part, seed);
   await writePhotoShard({ folder, deck, name: `real-${seed}-0000` }, crops);
   return crops.length;
 }
@@ -108,7 +114,7 @@ const commit = (): string => {
 };
 
 async function main(wish: Wish): Promise<void> {
-  const folder = join(ROOT, '.cache', 'dataset', wish.deck);
+  const folder = join(ROOT, '.cache', 'dataset', `${wish.deck}-${wish.part}`);
   await mkdir(folder, { recursive: true });
   const folders = await buildArt(join(ROOT, '.cache', 'art'), console.log);
   const isHeldOut = (path: string): boolean => HELD_OUT.includes(basename(path));
@@ -119,6 +125,8 @@ async function main(wish: Wish): Promise<void> {
   const photographed = await addPhotos(wish, folder);
   const manifest = {
     deck: wish.deck,
+    part: wish.part,
+    eitherWayUp: wish.part === 'card', // a whole card reads the same upside down, a six does not
     seed: wish.seed,
     commit: commit(),
     crop: { width: CROP_WIDTH, height: CROP_HEIGHT },

@@ -9,6 +9,8 @@ import { paleOf } from '../server/vision/outlines.ts';
 import { areaOf, heightOf, intersection } from '../server/vision/quads.ts';
 import type { Frame } from '../server/vision/types.ts';
 import { cutCrop, findAgain, misfitOn, type Crop } from './crop.ts';
+import { indexCropsOfPhoto, type LabelledIndex } from './index-crop.ts';
+import type { Part } from './shard.ts';
 import { apply, inverse, ontoQuad } from './synth/plane.ts';
 import { seededRandom, type Random } from './synth/random.ts';
 
@@ -66,18 +68,30 @@ function cropsOfPhoto(frame: Frame, photo: LabelledPhoto, random: Random): reado
   return [...cards, ...misfits, ...printed.map((quad) => cut(quad, NONE))];
 }
 
+/** Cards with both indices labelled tell which way up each of them is. */
+function indexCrops(frame: Frame, { cards }: LabelledPhoto, random: Random): readonly Crop[] {
+  const pairs = cards.flatMap(({ card, box }): LabelledIndex[] => {
+    const same = cards.filter((other) => other.card === card);
+    const other = same.length === 2 ? same.find((twin) => twin.box !== box) : undefined;
+    return other ? [{ card, box, other: middle(other.box) }] : [];
+  });
+  return indexCropsOfPhoto(frame, pairs, random);
+}
+
 /**
  * Cuts training crops from photographs with labelled indices, where the contour finder agrees with a label.
  * @param folder holds `labels.jsonl` and the pictures it names
  */
-export async function cropsOfPhotos(folder: string, seed: number): Promise<readonly Crop[]> {
+export async function cropsOfPhotos(folder: string, part: Part, seed: number): Promise<readonly Crop[]> {
   await openCvReady;
   const random = seededRandom(seed);
   const lines = (await readFile(join(folder, 'labels.jsonl'), 'utf8')).trim().split('\n');
   const crops: Crop[] = [];
   for (const line of lines) {
     const photo = JSON.parse(line) as LabelledPhoto;
-    crops.push(...cropsOfPhoto(await decode(await readFile(join(folder, photo.image))), photo, random));
+    const frame = await decode(await readFile(join(folder, photo.image)));
+    const cut = part === 'card' ? cropsOfPhoto : indexCrops;
+    crops.push(...cut(frame, photo, random));
   }
   return crops;
 }

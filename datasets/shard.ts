@@ -5,10 +5,11 @@ import { CROP_HEIGHT, CROP_WIDTH } from '../server/vision/constants.ts';
 import { openCvReady } from '../server/vision/opencv.ts';
 import { cropsOf, type Crop } from './crop.ts';
 import { foundCrops } from './found.ts';
+import { indexCropsOf } from './index-crop.ts';
 import type { Design } from './synth/design.ts';
 import { randomScene } from './synth/random-scene.ts';
 import { mix, seededRandom, type Random } from './synth/random.ts';
-import { renderScene, type SceneSpec } from './synth/scene.ts';
+import { renderScene, type Scene, type SceneSpec } from './synth/scene.ts';
 
 /**
  * A shard is two files: `NAME.crops.bin`, the pictures (RGB, 96 × 64, one after the other), and
@@ -20,7 +21,11 @@ export interface ShardName {
   readonly deck: string;
 }
 
+/** What is cut out: whole cards, or the printed indices in their corners. */
+export type Part = 'card' | 'index';
+
 export interface ShardPlan extends ShardName {
+  readonly part: Part;
   readonly count: number;
   readonly seed: number;
 }
@@ -58,6 +63,11 @@ const closeUp = (random: Random, designs: readonly Design[]): SceneSpec =>
 
 const CLOSE_UPS = 0.35;
 
+const CUT: Readonly<Record<Part, (scene: Scene, random: Random) => readonly Crop[]>> = {
+  card: (scene, random) => [...cropsOf(scene, random), ...foundCrops(scene, random)],
+  index: indexCropsOf,
+};
+
 /** The crops of one scene after another, and the number of the design each shows. */
 async function* crops(plan: ShardPlan, designs: readonly Design[]): AsyncGenerator<readonly [Crop, number]> {
   await openCvReady;
@@ -67,7 +77,7 @@ async function* crops(plan: ShardPlan, designs: readonly Design[]): AsyncGenerat
     const spec = random.chance(CLOSE_UPS) ? closeUp(random, designs) : trainingScene(random, designs);
     const design = designs.findIndex(({ name }) => name === spec.cards[0]?.design);
     const painted = await renderScene(spec, byName);
-    for (const crop of [...cropsOf(painted, random), ...foundCrops(painted, random)]) yield [crop, Math.max(0, design)];
+    for (const crop of CUT[plan.part](painted, random)) yield [crop, Math.max(0, design)];
   }
 }
 

@@ -78,9 +78,10 @@ def cover_some(x: torch.Tensor, random: np.random.Generator) -> None:
         x[row, :, top : top + h, left : left + w] = torch.from_numpy(random.uniform(-1, 1, (3, 1, 1)).astype(np.float32))
 
 
-def roughen(crops: np.ndarray, random: np.random.Generator) -> torch.Tensor:
+def roughen(crops: np.ndarray, random: np.random.Generator, either_way_up: bool) -> torch.Tensor:
     x = levels(crops)
-    turn_some(x, random)
+    if either_way_up:
+        turn_some(x, random)
     x = shift_some(x, random)
     x = relight(x, random)
     fade_some(x, random)

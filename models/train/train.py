@@ -33,14 +33,15 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def probabilities(reader: Reader, crops: np.ndarray) -> np.ndarray:
-    """Mean of both ways up, as the runtime may do it."""
+def probabilities(reader: Reader, crops: np.ndarray, either_way_up: bool) -> np.ndarray:
+    """Of a whole card the mean of both ways up, as the runtime may do it."""
     reader.eval()
     parts = []
     with torch.no_grad():
         for k in range(0, len(crops), 256):
             x = levels(crops[k : k + 256])
-            parts.append((reader(x)[0].softmax(1) + reader(torch.flip(x, (2, 3)))[0].softmax(1)) / 2)
+            one = reader(x)[0].softmax(1)
+            parts.append((one + reader(torch.flip(x, (2, 3)))[0].softmax(1)) / 2 if either_way_up else one)
     reader.train()
     return torch.cat(parts).numpy()
 
@@ -76,7 +77,8 @@ def figures(p: np.ndarray, answers: np.ndarray, classes: list[str]) -> dict:
 class Batches(IterableDataset):
     """Roughened batches from one step to another; each depends only on the seed and its step."""
 
-    def __init__(self, crops: np.ndarray, answers: np.ndarray, size: int, seed: int, first: int, last: int):
+    def __init__(self, crops: np.ndarray, answers: np.ndarray, size: int, seed: int, first: int, last: int, either_way_up: bool):
+        self.either_way_up = either_way_up
         self.crops, self.answers, self.size, self.seed, self.first, self.last = crops, answers, size, seed, first, last
 
     def __iter__(self):
@@ -86,7 +88,7 @@ class Batches(IterableDataset):
             if at == 0 or step == self.first:
                 order = np.random.default_rng((self.seed, epoch)).permutation(len(self.crops))
             rows = np.sort(order[at * self.size : (at + 1) * self.size])
-            x = roughen(self.crops[rows], np.random.default_rng((self.seed, 1, step)))
+            x = roughen(self.crops[rows], np.random.default_rng((self.seed, 1, step)), self.either_way_up)
             yield x.to(torch.bfloat16), torch.from_numpy(self.answers[rows, 0].astype(np.int64))
 
 
@@ -102,6 +104,7 @@ def main() -> None:
         answers = np.concatenate([answers] + [photo_answers] * PHOTO_WEIGHT)
     check_crops, check_answers, _ = load(args.dataset, "check")
     classes = manifest["classes"]
+    either_way_up = manifest.get("eitherWayUp", True)
     reader = Reader(len(classes)).to(memory_format=torch.channels_last)
     if args.start:
         reader.load_state_dict(torch.load(args.start)["reader"])
@@ -135,7 +138,7 @@ def main() -> None:
 
     say(f"{len(crops)} crops, {len(check_crops)} to check, {steps} steps from {step}")
     loss_mean = math.nan
-    batches = Batches(crops, answers, args.batch, args.seed, step, steps)
+    batches = Batches(crops, answers, args.batch, args.seed, step, steps, either_way_up)
     for x, truth in DataLoader(batches, batch_size=None, num_workers=1, prefetch_factor=4):
         with torch.autocast("cpu", dtype=torch.bfloat16):
             logits, _ = reader(x)
@@ -150,7 +153,7 @@ def main() -> None:
             save()
             say(f"step {step}/{steps} loss {loss_mean:.3f} {seconds():.0f} s")
         if step % per_epoch == 0 or step == steps:
-            report = figures(probabilities(reader, check_crops), check_answers, classes)
+            report = figures(probabilities(reader, check_crops, either_way_up), check_answers, classes)
             say(f"epoch {step / per_epoch:.2f} check {report['all']} sure {report['sure']} suits {report['suits']}")
     save()
     run = {"seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "real": args.real, "seconds": round(seconds())}

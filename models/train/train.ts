@@ -6,7 +6,7 @@ import { decks } from '../../server/decks/registry.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PYTHON = process.env['KIBITZ_PYTHON'] ?? '/usr/bin/python3';
-const USAGE = `npm run train -- <deck> [--run NAME] [--epochs E] [--batch B] [--rate R] [--seed S] [--threads T] [--from WEIGHTS]
+const USAGE = `npm run train -- <deck> [--part card|index] [--run NAME] [--epochs E] [--batch B] [--rate R] [--seed S] [--threads T] [--from WEIGHTS]
 Trains the reader of a deck on .cache/dataset/<deck>, goes on where an earlier run of that name stopped,
 and writes models/release/<deck>. Decks: ${Object.keys(decks).join(', ')}.`;
 const NEEDS_TORCH = `Training needs Python with numpy and torch:
@@ -24,28 +24,30 @@ const python = (script: string, args: readonly string[]): number =>
 
 const hasTorch = (): boolean => spawnSync(PYTHON, ['-c', 'import torch, numpy']).status === 0;
 
-/** Takes `--run NAME` out of the arguments; the rest belongs to the trainer. */
-function splitRun(args: readonly string[]): { readonly run: string; readonly rest: readonly string[] } {
-  const at = args.indexOf('--run');
-  if (at < 0) return { run: 'first', rest: args };
-  return { run: args[at + 1] ?? 'first', rest: args.filter((_, k) => k !== at && k !== at + 1) };
+/** Takes `--NAME VALUE` out of the arguments; the rest belongs to the trainer. */
+function split(args: readonly string[], name: string, otherwise: string): readonly [string, readonly string[]] {
+  const at = args.indexOf(`--${name}`);
+  if (at < 0) return [otherwise, args];
+  return [args[at + 1] ?? otherwise, args.filter((_, k) => k !== at && k !== at + 1)];
 }
 
 function train(deck: string, args: readonly string[]): number {
-  const dataset = join(ROOT, '.cache/dataset', deck);
+  const [part, others] = split(args, 'part', 'card');
+  const [run, rest] = split(others, 'run', 'first');
+  const dataset = join(ROOT, '.cache/dataset', `${deck}-${part}`);
   if (!existsSync(join(dataset, 'manifest.json'))) {
-    console.error(`No crops yet: run \`npm run dataset -- ${deck}\` first.`);
+    console.error(`No crops yet: run \`npm run dataset -- ${deck} --part ${part}\` first.`);
     return 1;
   }
   if (!hasTorch()) {
     console.error(NEEDS_TORCH);
     return 1;
   }
-  const { run, rest } = splitRun(args);
-  const out = join(ROOT, '.cache/train', `${deck}-${run}`);
-  const failed = python('train.py', ['--dataset', dataset, '--out', out, ...rest]);
+  const out = join(ROOT, '.cache/train', `${deck}-${part}-${run}`);
+  const release = join(ROOT, 'models/release', part === 'card' ? deck : `${deck}-${part}`);
   return (
-    failed || python('export.py', ['--dataset', dataset, '--run', out, '--release', join(ROOT, 'models/release', deck)])
+    python('train.py', ['--dataset', dataset, '--out', out, ...rest]) ||
+    python('export.py', ['--dataset', dataset, '--run', out, '--release', release])
   );
 }
 

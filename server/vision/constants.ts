@@ -90,3 +90,30 @@ export const CARD_RATIO = 1.4;
 export const MAX_LINE_QUADS = 300;
 /** Rough quads whose corners are this close are one, px. */
 export const NEAR_PX = 3;
+
+/** Neighbourhoods in which print is darker than its paper, px: small for small print, large for close-ups. */
+export const INDEX_BLOCKS_PX = [25, 91] as const;
+/** How much darker than its neighbourhood print is, grey levels. */
+export const INDEX_LEAD = 9;
+/** Longer side of a letter or sign, px. */
+export const MIN_GLYPH_PX = 5;
+export const MAX_GLYPH_PX = 120;
+/** Two blots this close, in shares of their size, are one. */
+export const SAME_GLYPH_SHARE = 0.3;
+/** Farthest from the middle of the rank to the middle of its sign, in heights of the larger. */
+export const INDEX_REACH = 1.9;
+/** With how many of its neighbours a blot is paired. */
+export const INDEX_NEIGHBOURS = 4;
+/** Size of a patch, in steps from rank to sign. */
+export const INDEX_PATCH_WIDTH = 1.53;
+export const INDEX_PATCH_HEIGHT = 2.3;
+/** How much lighter than the print the paper beside it is, grey levels. */
+export const MIN_PAPER_LEAD = 18;
+/** Only so many pairs are read, the clearest first. */
+export const MAX_INDEX_PAIRS = 64;
+/** Confidence from which a printed index counts. */
+export const ACCEPT_INDEX = ACCEPT;
+/** Where a printed index lies on a common pack: its middle, in widths and heights of the card, and the step from rank to sign. */
+export const INDEX_MIDDLE_ACROSS = 0.08;
+export const INDEX_MIDDLE_DOWN = 0.13;
+export const INDEX_STEP_SHARE = 0.11;

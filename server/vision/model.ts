@@ -17,6 +17,8 @@ export interface Reader {
    * @returns logits, `crops.length × deck.classes.length`
    */
   readonly read: (crops: readonly Uint8Array[]) => Float32Array;
+  /** The same for patches of printed indices. */
+  readonly readIndices: (patches: readonly Uint8Array[]) => Float32Array;
   readonly close: () => void;
 }
 
@@ -65,20 +67,32 @@ function readBatch(model: GraphModel, crops: readonly Uint8Array[]): Float32Arra
 /** How many tensors are alive: the same before and after every picture, or memory leaks. */
 export const tensorCount = (): number => tf.memory().numTensors;
 
-/** Loads the released reader of a deck and runs it once, so that the first picture is as quick as the others. */
-export async function loadReader(deck: Deck): Promise<Reader> {
-  const folder = path.join(repoRoot(), 'models', 'release', deck.id);
+/** One released network, run once so that the first picture is as quick as the others. */
+async function loadNetwork(name: string): Promise<GraphModel> {
+  const folder = path.join(repoRoot(), 'models', 'release', name);
   if (!existsSync(path.join(folder, 'model.json'))) {
-    throw new Error(`No reader for the deck ${deck.id}: models/release/${deck.id} is missing.`);
+    throw new Error(`A trained reader is missing: models/release/${name}.`);
   }
-  await startBackend();
   const artifacts = await artifactsIn(folder);
   const model = await loadGraphModel({ load: () => Promise.resolve(artifacts) });
   const blank = new Uint8Array(CROP_WIDTH * CROP_HEIGHT * 3);
   for (const crops of [[blank], Array.from({ length: 8 }, () => blank)]) readBatch(model, crops);
+  return model;
+}
+
+const readerOf =
+  (model: GraphModel) =>
+  (crops: readonly Uint8Array[]): Float32Array =>
+    crops.length === 0 ? new Float32Array() : readBatch(model, crops);
+
+/** Loads the released readers of a deck: of whole cards and of printed indices. */
+export async function loadReader(deck: Deck): Promise<Reader> {
+  await startBackend();
+  const [cards, indices] = [await loadNetwork(deck.id), await loadNetwork(`${deck.id}-index`)];
   return {
     deck,
-    read: (crops) => (crops.length === 0 ? new Float32Array() : readBatch(model, crops)),
-    close: () => model.dispose(),
+    read: readerOf(cards),
+    readIndices: readerOf(indices),
+    close: () => [cards, indices].forEach((model) => model.dispose()),
   };
 }

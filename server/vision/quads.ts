@@ -62,3 +62,6 @@ export const centreOf = (quad: Quad): Point => [
   quad.reduce((sum, [x]) => sum + x, 0) / 4,
   quad.reduce((sum, [, y]) => sum + y, 0) / 4,
 ];
+
+export const isInside = (point: Point, quad: Quad): boolean =>
+  quad.every((corner, i) => turn(corner, quad[(i + 1) % 4]!, point) >= 0);

@@ -15,6 +15,12 @@ export function softmax(logits: Float32Array): readonly number[] {
   return powers.map((power) => power / sum);
 }
 
+/** Every answer with its probability, best first. */
+export const answersOf = (classes: readonly string[], logits: Float32Array): readonly Candidate[] =>
+  softmax(logits)
+    .map((confidence, i) => ({ card: classes[i]!, confidence }))
+    .sort((a, b) => b.confidence - a.confidence);
+
 /** One way of holding one quad, and what the reader makes of it: every answer, best first. */
 interface Reading {
   readonly quad: Quad;
@@ -25,9 +31,7 @@ function readAll(reader: Reader, frame: Frame, quads: readonly Quad[]): readonly
   const { classes } = reader.deck;
   const logits = reader.read(quads.map((quad) => rectify(frame, quad, CROP_WIDTH, CROP_HEIGHT)));
   return quads.map((quad, n) => {
-    const shares = softmax(logits.subarray(n * classes.length, (n + 1) * classes.length));
-    const answers = shares.map((confidence, i) => ({ card: classes[i]!, confidence }));
-    return { quad, answers: answers.sort((a, b) => b.confidence - a.confidence) };
+    return { quad, answers: answersOf(classes, logits.subarray(n * classes.length, (n + 1) * classes.length)) };
   });
 }
 
@@ -40,7 +44,7 @@ export function sightingOf({ quad, answers }: Reading): Sighting | undefined {
   return { quad, card, confidence: best.confidence, candidates };
 }
 
-const covers = (one: Quad, other: Quad): boolean =>
+export const covers = (one: Quad, other: Quad): boolean =>
   areaOf(intersection(one, other)) > SAME_PLACE_SHARE * Math.min(areaOf(one), areaOf(other));
 
 /** Of sightings that lie on one another the surest stays: one printed card is one sighting. */
