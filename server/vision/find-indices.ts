@@ -88,12 +88,13 @@ const greyAt = ({ grey, width, height }: Pale, [x, y]: Point): number | undefine
 
 const RIM = [0.02, 0.2, 0.4, 0.6, 0.8, 0.98] as const;
 
+const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
+  ax + share * (bx - ax),
+  ay + share * (by - ay),
+];
+
 /** How much lighter than the blots the rim of a patch is at its left and right: an index is printed on bare paper. */
 function paperLead(pale: Pale, quad: Quad, rank: Glyph, sign: Glyph): number {
-  const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
-    ax + share * (bx - ax),
-    ay + share * (by - ay),
-  ];
   const rim = RIM.flatMap((share) => [between(quad[0], quad[3], share), between(quad[1], quad[2], share)])
     .flatMap((point) => greyAt(pale, point) ?? [])
     .sort((a, b) => a - b);
