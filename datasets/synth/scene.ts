@@ -45,7 +45,7 @@ export interface SceneSpec {
   readonly camera: CameraSpec;
 }
 
-interface SceneCard {
+export interface SceneCard {
   readonly card: Face;
   readonly quad: Quad; // in the picture, first corner the upright card's top left; pixel centres at half-integers
   readonly visible: number; // 0…1, share of the card that can be seen
