@@ -11,7 +11,7 @@ const WIRELESS = /^(wl|wi-?fi|wlan|airport)/iu;
 const WIRED = /^(en|eth|ethernet)/iu;
 
 /** How likely phones in the room reach this address; 0: not at all. */
-export function score(name: string, { family, internal, address }: NetworkInterfaceInfo): number {
+function score(name: string, { family, internal, address }: NetworkInterfaceInfo): number {
   if (family !== 'IPv4' || internal || UNREACHABLE.test(name) || address.startsWith('169.254.')) return 0;
   const isHome = HOMES.findIndex((home) => home.test(address)) + 1;
   return 1 + isHome * 10 + (WIRELESS.test(name) ? 2 : WIRED.test(name) ? 1 : 0);

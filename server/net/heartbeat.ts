@@ -6,7 +6,7 @@ interface Pulse {
   readonly on: (event: 'pong' | 'message' | 'close', hear: () => void) => unknown;
 }
 
-export const BEAT_MS = 5000;
+const BEAT_MS = 5000;
 
 /** A phone in a pocket looks connected but is not: who does not answer a beat by the next one is let go. */
 export function keepAlive(pulse: Pulse, clock: Clock): void {

@@ -4,7 +4,7 @@ import type { Session, Slot } from '../rules/session.ts';
 export type Changes = readonly (readonly [n: number, slot: Slot])[];
 
 /** What the host can take back: a move, or a correction (`restore` holds the slots as they were before it). */
-export type HistoryStep = { readonly move: number } | { readonly restore: Changes };
+type HistoryStep = { readonly move: number } | { readonly restore: Changes };
 
 export interface History {
   readonly steps: readonly HistoryStep[]; // oldest first

@@ -7,7 +7,7 @@ import type { Say } from './wording.ts';
 import type { Chance, Clock } from './world.ts';
 
 /** Who reads or hears a phrase: fills in names and cards. */
-export interface Reader {
+interface Reader {
   readonly lang: Lang;
   readonly names: readonly string[]; // by seat
   readonly game: string;

@@ -4,7 +4,7 @@ import type { Heard } from '../protocol/codec.ts';
 import { openBucket } from './bucket.ts';
 import type { Clock } from './world.ts';
 
-export const TEXT_BYTES = 16_384; // the largest text message
+const TEXT_BYTES = 16_384; // the largest text message
 const UNFIT_ALLOWED = 4; // one more and the page is talking nonsense
 const TOO_LONG = 1009; // RFC 6455
 const OUR_FAULT = 1011;

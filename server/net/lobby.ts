@@ -4,7 +4,7 @@ import type { SealedGame } from '../rules/session.ts';
 import type { Table } from './table.ts';
 
 /** Takes out what cannot be seen or would turn the text around, and joins the blanks. */
-export const cleanName = (raw: string): string =>
+const cleanName = (raw: string): string =>
   raw
     .normalize('NFC')
     .replace(/\s+/gu, ' ')

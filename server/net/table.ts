@@ -5,13 +5,13 @@ import type { Entry, Line } from '../store/entry.ts';
 import { noHistory, stepBack, stepForward, withStep, type History } from './history.ts';
 
 /** Somebody on a chair. Without a token the host acts for them. */
-export interface Sitter {
+interface Sitter {
   readonly name: string;
   readonly tokenHash: string | null;
 }
 
 /** A game in progress as plain facts; the session is its fold. */
-export interface Match {
+interface Match {
   readonly seats: readonly string[]; // names as they were at the start
   readonly options: Readonly<Record<string, string>>;
   readonly seed: number;

@@ -28,7 +28,7 @@ type Event =
   | { readonly type: 'rang'; readonly seat: number }
   | { readonly type: 'rested' };
 
-export const REST_MS = 5000;
+const REST_MS = 5000;
 const WORDS = ['walrus', 'otter', 'heron', 'lynx', 'badger', 'mole', 'a very long word that fills the line', 'ox'];
 const worth = (card: string): number => Number.parseInt(card, 10) || 1;
 export const secretOf = (seed: number, seat: number): string => `${WORDS[(seed + seat * 3) % WORDS.length]}-${seed}`;
