@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import * as tf from '@tensorflow/tfjs-core';
+import * as tf from '@tensorflow/tfjs';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
-import { type GraphModel, loadGraphModel } from '@tensorflow/tfjs-converter';
+
 import type { Deck } from '../decks/deck.ts';
 import { repoRoot } from '../root.ts';
 import { CROP_HEIGHT, CROP_WIDTH } from './constants.ts';
@@ -54,7 +54,7 @@ function batchOf(crops: readonly Uint8Array[]): Float32Array {
   return batch;
 }
 
-function readBatch(model: GraphModel, crops: readonly Uint8Array[]): Float32Array {
+function readBatch(model: tf.GraphModel, crops: readonly Uint8Array[]): Float32Array {
   const logits = tf.tidy(() => {
     const batch = tf.tensor4d(batchOf(crops), [crops.length, CROP_HEIGHT, CROP_WIDTH, 3]);
     return model.predict(batch) as tf.Tensor;
@@ -68,20 +68,20 @@ function readBatch(model: GraphModel, crops: readonly Uint8Array[]): Float32Arra
 export const tensorCount = (): number => tf.memory().numTensors;
 
 /** One released network, run once so that the first picture is as quick as the others. */
-async function loadNetwork(name: string): Promise<GraphModel> {
+async function loadNetwork(name: string): Promise<tf.GraphModel> {
   const folder = path.join(repoRoot(), 'models', 'release', name);
   if (!existsSync(path.join(folder, 'model.json'))) {
     throw new Error(`A trained reader is missing: models/release/${name}.`);
   }
   const artifacts = await artifactsIn(folder);
-  const model = await loadGraphModel({ load: () => Promise.resolve(artifacts) });
+  const model = await tf.loadGraphModel({ load: () => Promise.resolve(artifacts) });
   const blank = new Uint8Array(CROP_WIDTH * CROP_HEIGHT * 3);
   for (const crops of [[blank], Array.from({ length: 8 }, () => blank)]) readBatch(model, crops);
   return model;
 }
 
 const readerOf =
-  (model: GraphModel) =>
+  (model: tf.GraphModel) =>
   (crops: readonly Uint8Array[]): Float32Array =>
     crops.length === 0 ? new Float32Array() : readBatch(model, crops);
 
