@@ -112,7 +112,7 @@ export const MIN_PAPER_LEAD = 18;
 /** Only so many pairs are read, the clearest first. */
 export const MAX_INDEX_PAIRS = 64;
 /** Confidence from which a printed index counts. */
-export const ACCEPT_INDEX = ACCEPT;
+export const ACCEPT_INDEX = 0.8;
 /** Where a printed index lies on a common pack: its middle, in widths and heights of the card, and the step from rank to sign. */
 export const INDEX_MIDDLE_ACROSS = 0.08;
 export const INDEX_MIDDLE_DOWN = 0.13;
