@@ -18,7 +18,7 @@ const MAC_NAMES = ['Google Chrome', 'Chromium', 'chrome.exe'];
  * The browser that is installed here; CHROMIUM in the environment comes first.
  * @throws with the command that installs one, when there is none
  */
-export function findChromium(env: Readonly<Record<string, string | undefined>> = process.env): string {
+function findChromium(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const folders = [...(env['PATH'] ?? '').split(delimiter), ...PLACES];
   const paths = folders.flatMap((folder) => [...NAMES, ...MAC_NAMES].map((name) => join(folder, name)));
   const found = [env['CHROMIUM'], ...paths].find((path) => path !== undefined && path !== '' && existsSync(path));

@@ -7,7 +7,7 @@ import { DEFAULT_STAGE, openFilm } from '../../datasets/synth/film/film.ts';
 import { writeMjpeg } from '../../datasets/synth/film/mjpeg.ts';
 import { loadPhotographed } from '../../datasets/synth/film/photographed.ts';
 
-export const PHOTOGRAPHED = new URL('../fixtures/photographed-cards', import.meta.url).pathname;
+const PHOTOGRAPHED = new URL('../fixtures/photographed-cards', import.meta.url).pathname;
 
 type Deed =
   | { readonly type: 'lay'; readonly seat: number; readonly card: string }

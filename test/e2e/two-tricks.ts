@@ -98,21 +98,21 @@ async function secretOf(phone: Page): Promise<readonly string[]> {
   return lines.filter((line) => line.trim().length > 12);
 }
 
-beforeAll(async () => {
-  build();
-  mkdirSync(SHOTS, { recursive: true });
-  film = await openFilmCamera();
-  server = await startServer();
-  browser = await openBrowser(film.path);
-}, 600_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  film?.remove();
-});
-
 describe('two tricks with photographed cards, a webcam, a big screen and three phones', () => {
+  beforeAll(async () => {
+    build();
+    mkdirSync(SHOTS, { recursive: true });
+    film = await openFilmCamera();
+    server = await startServer();
+    browser = await openBrowser(film.path);
+  }, 600_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    film?.remove();
+  });
+
   it('goes from the camera to the sum, the voice, the score and each phone', async () => {
     camera = await openPage(`/camera#key=${server.hostKey}`, SCREEN);
     host = await openPage(`/host#key=${server.hostKey}`, SCREEN);

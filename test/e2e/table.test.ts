@@ -1,0 +1,3 @@
+// One after the other: each wants the built server, and the machine for itself.
+import './demo.ts';
+import './two-tricks.ts';
