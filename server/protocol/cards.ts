@@ -7,7 +7,6 @@ export const FRENCH_RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 
 export const FRENCH_SUITS = ['S', 'H', 'D', 'C'] as const;
 export type FrenchRank = (typeof FRENCH_RANKS)[number];
 export type FrenchSuit = (typeof FRENCH_SUITS)[number];
-export type FrenchCard = `${FrenchRank}${FrenchSuit}`;
 
 /** A face that a deck knows, e.g. `10S`, `JOKER-R`. */
 export type CardId = string;

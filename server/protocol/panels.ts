@@ -12,7 +12,7 @@ export interface Phrase {
 }
 export type Blank = string | number | Phrase | { readonly name: number } | { readonly card: CardId };
 
-export type Tone = 'plain' | 'good' | 'warn' | 'stop';
+type Tone = 'plain' | 'good' | 'warn' | 'stop';
 
 /** A card in a row on the table, in the order laid. */
 export interface LaidCard<T> {

@@ -8,7 +8,7 @@ import { rectify } from './rectify.ts';
 import type { Frame } from './types.ts';
 
 /** The probabilities that logits stand for. */
-export function softmax(logits: Float32Array): readonly number[] {
+function softmax(logits: Float32Array): readonly number[] {
   const top = Math.max(...logits);
   const powers = Array.from(logits, (logit) => Math.exp(logit - top));
   const sum = powers.reduce((a, b) => a + b);
@@ -36,7 +36,7 @@ function readAll(reader: Reader, frame: Frame, quads: readonly Quad[]): readonly
 }
 
 /** Turns a reading into a sighting; undefined when the place shows no card or nothing worth asking about. */
-export function sightingOf({ quad, answers }: Reading): Sighting | undefined {
+function sightingOf({ quad, answers }: Reading): Sighting | undefined {
   const [best] = answers;
   if (!best || best.card === NONE || best.confidence < MENTION) return undefined;
   const candidates = answers.filter(({ card }) => card !== NONE).slice(0, 3);

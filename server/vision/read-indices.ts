@@ -18,7 +18,7 @@ import { rectify } from './rectify.ts';
 import type { Frame } from './types.ts';
 
 /** About where the whole card lies, given one printed index: measures of a common pack, tilt left out. */
-export function cardAround({ quad, stepPx }: IndexPatch): Quad {
+function cardAround({ quad, stepPx }: IndexPatch): Quad {
   const [x, y] = centreOf(quad);
   const sidePx = distance(quad[0], quad[3]);
   const down: Point = [(quad[3][0] - quad[0][0]) / sidePx, (quad[3][1] - quad[0][1]) / sidePx];
