@@ -13,17 +13,21 @@ interface Reference {
 const TOLERANCE = 1e-3; // of a logit, against the trainer's own network
 
 const deck = decks['french52']!;
-const reference = JSON.parse(
-  await readFile(new URL(`../../models/release/${deck.id}/reference.json`, import.meta.url), 'utf8'),
-) as Reference;
+const referenceOf = async (release: string): Promise<Reference> =>
+  JSON.parse(
+    await readFile(new URL(`../../models/release/${release}/reference.json`, import.meta.url), 'utf8'),
+  ) as Reference;
 const reader = await loadReader(deck);
 afterAll(() => reader.close());
 
-describe('the released reader', () => {
+describe.each([
+  ['whole cards', await referenceOf(deck.id), reader.read],
+  ['printed indices', await referenceOf(`${deck.id}-index`), reader.readIndices],
+] as const)('the released reader of %s', (_name, reference, read) => {
   const bytes = new Uint8Array(Buffer.from(reference.crops, 'base64'));
   const size = CROP_WIDTH * CROP_HEIGHT * 3;
   const crops = reference.answers.map((_, n) => bytes.subarray(n * size, (n + 1) * size));
-  const logits = reader.read(crops);
+  const logits = read(crops);
   const row = (n: number): Float32Array => logits.subarray(n * deck.classes.length, (n + 1) * deck.classes.length);
 
   it('gives the logits that the trainer gave', () => {
