@@ -1,4 +1,3 @@
-import cv from '@techstark/opencv-js';
 import type { Point } from '../protocol/geometry.ts';
 import {
   LINE_CANNY_HIGH,
@@ -9,7 +8,7 @@ import {
   MAX_LINES,
   MIN_LINE_PX,
 } from './constants.ts';
-import { borrowing } from './opencv.ts';
+import { borrowing, cv } from './opencv.ts';
 import { type Pale, pointsOf } from './outlines.ts';
 import { distance } from './quads.ts';
 

@@ -1,4 +1,4 @@
-import cv, { type Mat } from '@techstark/opencv-js';
+import type { Mat } from '@techstark/opencv-js';
 import type { Point } from '../protocol/geometry.ts';
 import {
   ADAPTIVE_BLOCK_PX,
@@ -9,7 +9,7 @@ import {
   OUTLINE_SLACK_PX,
   WORK_SIDE_PX,
 } from './constants.ts';
-import { borrowing } from './opencv.ts';
+import { borrowing, cv } from './opencv.ts';
 import type { Frame } from './types.ts';
 
 /** A small grey picture in which cards stand out: the darkest of the three colours, so wood and cloth turn dark. */

@@ -18,11 +18,12 @@ function overlap(one: Quad, other: Quad): number {
   return common / (areaOf(one) + areaOf(other) - common);
 }
 
-const SEEDS = [11, 12, 13, 14, 15, 16];
+const SMALL = { width: 640, height: 360, cards: [3, 6], heightPx: [70, 100] } as const;
+const SEEDS = [11, 12, 13, 14];
 
 test('cards lying apart in made-up scenes are found with their corners', async () => {
   const design = await loadKennard();
-  const options = { ...PRODUCT_SCENE, designs: [design], clutter: 0, hardship: 0.2 };
+  const options = { ...PRODUCT_SCENE, ...SMALL, designs: [design], clutter: 0, hardship: 0.2 };
   const scenes = await Promise.all(
     SEEDS.map((seed) => renderScene(randomScene(seededRandom(seed), options), new Map([[KENNARD, design]]))),
   );
