@@ -4,7 +4,7 @@ import type { Look } from '../vision/types.ts';
 const DARK = 0.16; // mean grey
 const BRIGHT = 0.3; // share of burnt-out pixels
 const GLARE = 0.06; // the same, when it also costs readings
-const BLURRED = 0.08; // of `Senses.sharpness`
+const BLURRED = 0.1; // of `Senses.sharpness`; sharp photographs have 0.2 and more, out of focus 0.05 to 0.15
 const SMALL_PX = 50; // card height
 const PLAIN = 3; // grey levels: the lens is covered, or looks at nothing
 const EDGE_PX = 2;
