@@ -3,6 +3,7 @@ import type { CardId } from '../protocol/cards.ts';
 import { cueOf, rowOf, sumOf, type Cue } from './cue.ts';
 import type { DemoHost } from './host.ts';
 import { chooseAce, chooseCard } from './mind.ts';
+import { dealBriskly } from './opening.ts';
 import * as packs from './pack.ts';
 import type { Player } from './players.ts';
 import type { Projector } from './projector.ts';
@@ -36,7 +37,7 @@ export async function direct({ host, players, projector, random, isClosed }: Cas
       .map(({ card }) => card);
   const pause = ([low, high]: readonly [number, number]): Promise<void> => sleep(random.uniform(low, high));
   const seats = players.map((_, seat) => seat);
-  let pack = packs.deal(players.length, shuffle);
+  let pack: packs.Pack = { stock: [], hands: [], taken: [] }; // dealt when the first starter is due
   let trick: readonly { readonly card: CardId; readonly seat: number }[] = []; // as the film shows it
   let tricks = 0;
   let hasCalled = false; // one call upheld a trick is lively enough
@@ -80,8 +81,9 @@ export async function direct({ host, players, projector, random, isClosed }: Cas
   };
 
   const starter = async (): Promise<void> => {
-    const card = pack.stock.at(-1);
     const seat = host.view()?.seats.find(({ now }) => now)?.seat ?? 0;
+    if (tricks === 0) pack = dealBriskly(players.length, shuffle, seat);
+    const card = pack.stock.at(-1);
     if (card === undefined) return;
     pack = packs.turnStarter(pack);
     tricks += 1;
@@ -145,7 +147,6 @@ export async function direct({ host, players, projector, random, isClosed }: Cas
     }
   };
   const begin = async (): Promise<void> => {
-    pack = packs.deal(players.length, shuffle);
     tricks = 0;
     host.order({ type: 'start' });
     await until(() => cue().is !== 'lobby');

@@ -1,10 +1,10 @@
 import type { CardId } from '../protocol/cards.ts';
 
-const GOAL = 21;
+export const GOAL = 21;
 const WORTH: Readonly<Record<string, number>> = { J: 0, Q: -2, K: -4 };
 
 /** What a card may count. */
-function worths(card: CardId): readonly number[] {
+export function worths(card: CardId): readonly number[] {
   const rank = card.slice(0, -1);
   return rank === 'A' ? [1, 11] : [WORTH[rank] ?? Number(rank)];
 }

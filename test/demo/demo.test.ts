@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cueOf } from '../../server/demo/cue.ts';
+import { seededRandom } from '../../datasets/synth/random.ts';
 import { chooseAce, chooseCard } from '../../server/demo/mind.ts';
+import { dealBriskly, playsInFirstTrick } from '../../server/demo/opening.ts';
 import { collect, deal, giveBack, play, reshuffle, turnStarter } from '../../server/demo/pack.ts';
 import type { HostView, Key, LaidCard } from '../../server/protocol/panels.ts';
 
@@ -60,5 +62,28 @@ describe('a simulated player', () => {
     expect(chooseCard(['9S', 'QD', '8C'], 20)).toBe('QD');
     expect(chooseCard(['9S', '8C'], 20)).toBe('8C');
     expect([chooseAce(10), chooseAce(15), chooseAce(20)]).toEqual(['11', '1', '1']);
+  });
+});
+
+describe('the first trick of a demo', () => {
+  const pack = (starter: string, ...hands: readonly string[][]) => ({ stock: ['2C', starter], hands, taken: [] });
+
+  it.each([
+    ['ends on twenty-one', pack('10S', ['2D'], ['5H'], ['6D']), 0, 2],
+    ['goes past it', pack('10S', ['2D'], ['10H'], ['8D']), 0, 2],
+    ['begins left of the flipper', pack('10S', ['AH'], ['5H'], ['2D']), 2, 1],
+    ['ends when a hand is empty', pack('2S', ['2D'], ['2H'], ['3D']), 0, 3],
+  ])('%s', (_name, dealt, flipper, plays) => {
+    expect(playsInFirstTrick(dealt, flipper)).toBe(plays);
+  });
+
+  it.each(Array.from({ length: 50 }, (_, seed) => seed))('is short, whatever the seed: %i', (seed) => {
+    const random = seededRandom(seed);
+    const shuffle = (cards: readonly string[]): readonly string[] =>
+      cards
+        .map((card) => ({ card, order: random.uniform(0, 1) }))
+        .sort((a, b) => a.order - b.order)
+        .map(({ card }) => card);
+    expect(playsInFirstTrick(dealBriskly(3, shuffle, seed % 3), seed % 3)).toBeLessThanOrEqual(4);
   });
 });

@@ -20,7 +20,8 @@ export interface FilmCamera {
   readonly remove: () => void;
 }
 
-const REST_MS = 3000; // after a deed the film shows the table at rest, then begins again
+/** After a deed the film shows the table at rest, then begins again: late, when that would bring cards back. */
+const REST_MS = { lay: 3000, takeBack: 12_000, collect: 12_000 } as const;
 const LONG_AGO_MS = 100_000;
 
 /**
@@ -40,7 +41,7 @@ export async function openFilmCamera(): Promise<FilmCamera> {
   return {
     path,
     show: async (page, deed) => {
-      await write([...past, { ...deed, atMs: 300 }], 300 + ACT_MS[deed.type] + REST_MS);
+      await write([...past, { ...deed, atMs: 300 }], 300 + ACT_MS[deed.type] + REST_MS[deed.type]);
       past = [...past, { ...deed, atMs: past.length * 3000 - LONG_AGO_MS }];
       await page.getByRole('button', { name: 'Stop' }).click();
       await page.getByRole('button', { name: 'Start' }).click();
