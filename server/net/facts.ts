@@ -1,4 +1,4 @@
-import type { Face } from '../protocol/cards.ts';
+import type { CardId, Face } from '../protocol/cards.ts';
 import type { TableEvent } from '../protocol/sightings.ts';
 import type { Move } from '../rules/game.ts';
 
@@ -8,7 +8,8 @@ type Reading = Extract<TableEvent, { type: 'appeared' | 'turned' }>;
 /** A card nobody is sure of. What happens later on the table waits behind it, so that the order stays true. */
 export interface Doubt {
   readonly reading: Reading;
-  readonly isTwin: boolean; // the same face lies there already
+  /** `twin`: the same face lies there already; `spent`: it was taken off the table for good. */
+  readonly why: 'unread' | 'twin' | 'spent';
 }
 
 export interface Facts {
@@ -20,7 +21,8 @@ export const noFacts: Facts = { doubt: null, held: [] };
 
 /** What the game says lies open now. Cards entered by hand have no track. */
 export interface Known {
-  readonly faces: readonly string[]; // what the game is played with
+  readonly faces: readonly CardId[]; // what the game is played with
+  readonly spent: readonly CardId[]; // what cannot be laid before the next shuffle
   readonly lying: readonly { readonly track: number | null; readonly card: Face }[];
 }
 
@@ -64,16 +66,19 @@ function leaving(event: Extract<CardEvent, { type: 'left' }>, { lying }: Known):
   return gone && { type: 'left', track: gone.track, card: gone.card };
 }
 
-function laying(facts: Facts, reading: Reading, { faces, lying }: Known): Taken {
+function laying(facts: Facts, reading: Reading, { faces, spent, lying }: Known): Taken {
   const { card } = reading;
-  if (card === undefined) return nothing({ ...facts, doubt: { reading, isTwin: false } });
+  if (card === undefined) return doubt(facts, reading, 'unread');
   if (card === 'BACK') return { facts, move: moveOf(reading, card) };
   if (!faces.includes(card)) return nothing(facts); // a joker that this game is not played with
   const twin = lying.find((other) => other.card === card && other.track !== reading.track);
-  if (!twin) return { facts, move: moveOf(reading, card) };
-  if (twin.track === null) return nothing(facts); // the host entered it by hand before the camera saw it
-  return nothing({ ...facts, doubt: { reading, isTwin: true } });
+  if (twin?.track === null) return nothing(facts); // the host entered it by hand before the camera saw it
+  if (twin) return doubt(facts, reading, 'twin');
+  return spent.includes(card) ? doubt(facts, reading, 'spent') : { facts, move: moveOf(reading, card) };
 }
+
+const doubt = (facts: Facts, reading: Reading, why: Doubt['why']): Taken =>
+  nothing({ ...facts, doubt: { reading, why } });
 
 const moveOf = ({ type, track, quad }: Reading, card: Face): Move => ({
   type: type === 'appeared' ? 'card' : 'turned',

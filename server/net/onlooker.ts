@@ -36,7 +36,11 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
   let asked: Doubt | null = null;
   let latest: { readonly look: Look; readonly picture: Uint8Array } | undefined; // only while it is looked at
 
-  const known = () => ({ faces: facesOf(live), lying: live.session()?.lying() ?? [] });
+  const known = () => ({
+    faces: facesOf(live),
+    spent: live.session()?.spent() ?? [],
+    lying: live.session()?.lying() ?? [],
+  });
 
   /** Plays one fact. One that cannot be written down (a full disk) is as good as unseen. */
   const play = (move: Move | undefined): void => {
@@ -155,8 +159,11 @@ function questionOf(live: LiveTable, id: number, doubt: Doubt, look: Look | unde
   };
 }
 
-function reasonFor({ isTwin }: Doubt, look: Look | undefined): 'askTwice' | 'askGlare' | 'askSmall' | 'askReader' {
-  if (isTwin) return 'askTwice';
+type Why = 'askTwice' | 'askSpent' | 'askGlare' | 'askSmall' | 'askReader';
+
+function reasonFor({ why }: Doubt, look: Look | undefined): Why {
+  if (why === 'twin') return 'askTwice';
+  if (why === 'spent') return 'askSpent';
   if (look && look.senses.overexposed > GLARE) return 'askGlare';
   if (look && look.senses.cardHeightPx < SMALL_PX) return 'askSmall';
   return 'askReader';

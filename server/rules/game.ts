@@ -91,6 +91,8 @@ export interface Game<State, Event, Options> {
     readonly by: number | null;
     readonly quad?: Quad;
   }[];
+  /** Faces that cannot lie on the table now, e.g. of tricks taken since the last shuffle: one that is seen nevertheless is asked about. */
+  readonly spent?: (state: State) => readonly CardId[];
   /** Index of the journaled move that laid the card `id` of `lying` or of a `row` panel; undefined when it is no longer open to correction. */
   readonly moveOf: (state: State, id: number) => number | undefined;
   readonly isOver: (state: State) => boolean;

@@ -1,3 +1,4 @@
+import type { CardId } from '../protocol/cards.ts';
 import type { Announcement, HostView, Phrase, PhoneView } from '../protocol/panels.ts';
 import type { Game, OptionSpec, Played, Setup, Viewer } from './game.ts';
 import type { Seed } from './random.ts';
@@ -28,6 +29,7 @@ export interface Session {
   readonly phoneView: (seat: number) => PhoneView<Phrase>;
   readonly alarmAt: () => number | undefined;
   readonly lying: () => ReturnType<AnyGame['lying']>;
+  readonly spent: () => readonly CardId[];
   readonly moveOf: (laid: number) => number | undefined;
   readonly isOver: () => boolean;
   readonly watches: () => boolean;
@@ -99,6 +101,7 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
     phoneView: (seat) => game.phoneView(fold.state, seat),
     alarmAt: () => game.alarmAt(fold.state),
     lying: () => game.lying(fold.state),
+    spent: () => game.spent?.(fold.state) ?? [],
     moveOf: (laid) => game.moveOf(fold.state, laid),
     isOver: () => game.isOver(fold.state),
     watches: () => game.watches(fold.state),

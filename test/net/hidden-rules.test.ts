@@ -78,3 +78,73 @@ describe.each(['en', 'pt'] as const)('Hidden Rules through the front door, in %s
     one.phones.forEach((phone, seat) => expect(shape(other.phones[seat]!)).toEqual(shape(phone)));
   });
 });
+
+const GLANCE_MS = 150;
+
+/** A card lying apart from the others, as the camera sees it. */
+const seenAt = (place: number, card: string) => {
+  const x = 100 + place * 150;
+  const quad = [
+    [x, 300],
+    [x + 80, 300],
+    [x + 80, 420],
+    [x, 420],
+  ];
+  return { quad, card, confidence: 0.99, candidates: [{ card, confidence: 0.99 }] };
+};
+
+describe('a card that was taken already and lies there again', () => {
+  interface Asked {
+    readonly question: { readonly id: number; readonly reason: string; readonly guesses: { card: string }[] } | null;
+  }
+  /** A trick of 10S, 5H and 6D was taken; then 5H is seen. */
+  const reappeared = async () => {
+    const scene = await played(11, 3, 'en');
+    const { house, host, phones } = scene;
+    const order = async (id: number, message: object) => {
+      host.send({ id, ...message });
+      await host.next('ok');
+    };
+    await order(20, { type: 'press', key: 'said' });
+    await order(21, { type: 'card', card: '6D' });
+    await order(22, { type: 'press', key: 'said' });
+    for (const phone of phones.slice(0, 2)) phone.send({ type: 'press', id: 9, key: 'ok' });
+    for (const phone of phones.slice(0, 2)) await phone.next('ok');
+    await order(23, { type: 'press', key: 'collect' });
+    const camera = await house.camera();
+    const watch = async (cards: readonly string[]) => {
+      for (let ms = 0; ms < 3000; ms += GLANCE_MS) {
+        house.clock.advance(GLANCE_MS);
+        camera.socket.send(Buffer.from(JSON.stringify(cards.map((card, place) => seenAt(place, card)))));
+        await camera.next('ready');
+      }
+      await host.quiet();
+    };
+    await watch(['5H']);
+    const lying = () =>
+      house.app.live
+        .session()!
+        .lying()
+        .map(({ card }) => card);
+    return { ...scene, watch, lying, order, asked: () => host.last<Asked>('question')!.question };
+  };
+
+  test('is asked about instead of becoming the next starter', async () => {
+    const { lying, asked } = await reappeared();
+    expect(lying()).toEqual([]);
+    expect(asked()).toMatchObject({ guesses: [{ card: '5H' }], reason: expect.stringContaining('taken already') });
+  });
+
+  test('is nothing when the host says so, and the true starter counts', async () => {
+    const { watch, lying, order, asked } = await reappeared();
+    await order(30, { type: 'answer', question: asked()!.id, card: null });
+    await watch(['5H', '9C']);
+    expect([lying(), asked()]).toEqual([['9C'], null]);
+  });
+
+  test('counts when the host says that it is that card after all', async () => {
+    const { lying, order, asked } = await reappeared();
+    await order(30, { type: 'answer', question: asked()!.id, card: '5H' });
+    expect([lying(), asked()]).toEqual([['5H'], null]);
+  });
+});

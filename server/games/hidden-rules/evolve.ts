@@ -150,6 +150,7 @@ function collect(state: State): State {
   const taken: State = {
     ...scored,
     taken: state.taken + state.row.length,
+    spent: [...state.spent, ...state.row.map(({ card }) => card)],
     tricksTaken: state.tricksTaken.map((tricks, seat) => (seat === taker ? tricks + 1 : tricks)),
     flipper: taker ?? state.flipper,
     takenBack: null,
@@ -274,7 +275,7 @@ export function evolve(state: State, event: Event): State {
     case 'collected':
       return collect(state);
     case 'shuffled':
-      return toNextTrick({ ...state, stock: state.stock + state.taken, taken: 0, lingering: [] });
+      return toNextTrick({ ...state, stock: state.stock + state.taken, taken: 0, spent: [], lingering: [] });
     case 'ticked':
       return withHand(state, event.seat, (hand) => ({ ...hand, notes: keep([...tell(hand.notes), event.word]) }));
     case 'solved':

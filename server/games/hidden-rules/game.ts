@@ -37,6 +37,7 @@ export function setup({ seats, options, seed, dealer }: Setup<Options>): State {
     cardsHeld: each(held),
     stock: PACK - held * seats.length,
     taken: 0,
+    spent: [],
     tricks: 0,
     tricksTaken: each(0),
     flipper: dealer,
@@ -68,6 +69,7 @@ export const hiddenRules: Game<State, Event, Options> = {
   alarmAt,
   lying: (state) =>
     openCards(state).map(({ id, track, card, by, quad }) => ({ id, track, card, by, ...(quad ? { quad } : {}) })),
+  spent: (state) => state.spent,
   moveOf: (state, id) =>
     [...state.row, ...state.leaving.map(({ laid }) => laid)].some((laid) => laid.id === id) ? id : undefined,
   isOver: (state) => state.phase.at === 'over',

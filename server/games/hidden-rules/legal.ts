@@ -21,7 +21,7 @@ function cards(state: State): readonly Legal[] {
   const lying = new Set(openCards(state).map((laid) => laid.card));
   const track = (openCards(state).at(-1)?.id ?? 0) + 1;
   if (!watches(state) || state.phase.at === 'finished' || state.leaving.length > 0) return [];
-  return FACES.filter((card) => !lying.has(card)).map((card) => ({
+  return FACES.filter((card) => !lying.has(card) && !state.spent.includes(card)).map((card) => ({
     actor: 'camera',
     move: { type: 'card', track, card },
   }));

@@ -85,6 +85,7 @@ export interface State {
   readonly cardsHeld: readonly number[];
   readonly stock: number;
   readonly taken: number; // cards in the piles of taken tricks
+  readonly spent: readonly CardId[]; // faces of the tricks taken since the last shuffle
   readonly tricks: number; // begun so far
   readonly tricksTaken: readonly number[]; // by seat
   readonly flipper: number; // who turns the next starter

@@ -78,6 +78,7 @@ describe('the prose vectors', () => {
       [5, 4, 4],
     ]);
     const shuffled = pressHost(stage, 'shuffled');
+    expect([stage.state.spent, shuffled.state.spent]).toEqual([['10S', '5H', '6D'], []]);
     expect([at(shuffled), shuffled.state.stock, shuffled.state.cardsHeld]).toEqual(['starter', 37, [5, 5, 5]]);
     expect(pressBy(stage, 0, 'shuffled').refusal).toBe('hostOnly');
   });
