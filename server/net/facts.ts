@@ -68,7 +68,7 @@ function leaving(event: Extract<CardEvent, { type: 'left' }>, { lying }: Known):
 
 function laying(facts: Facts, reading: Reading, { faces, spent, lying }: Known): Taken {
   const { card } = reading;
-  if (card === undefined) return doubt(facts, reading, 'unread');
+  if (card === undefined) return doubt(facts, reading, looksLikeTwin(reading, lying) ? 'twin' : 'unread');
   if (card === 'BACK') return { facts, move: moveOf(reading, card) };
   if (!faces.includes(card)) return nothing(facts); // a joker that this game is not played with
   const twin = lying.find((other) => other.card === card && other.track !== reading.track);
@@ -76,6 +76,10 @@ function laying(facts: Facts, reading: Reading, { faces, spent, lying }: Known):
   if (twin) return doubt(facts, reading, 'twin');
   return spent.includes(card) ? doubt(facts, reading, 'spent') : { facts, move: moveOf(reading, card) };
 }
+
+/** The tracker is never sure of a second card with the same face. */
+const looksLikeTwin = ({ candidates }: Reading, lying: Known['lying']): boolean =>
+  lying.some(({ card }) => card === candidates[0]?.card);
 
 const doubt = (facts: Facts, reading: Reading, why: Doubt['why']): Taken =>
   nothing({ ...facts, doubt: { reading, why } });

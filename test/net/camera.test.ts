@@ -159,6 +159,20 @@ describe('a doubtful card', () => {
     expect(moves(house)).toEqual([]);
   });
 
+  test('is also the second of two that look the same: there is one pack', async () => {
+    const { house, camera, host } = await watched();
+    await watch(house, camera, [lay(0, '9C')]);
+    await watch(house, camera, [lay(0, '9C'), lay(1, '9C')], 6000);
+    await host.quiet();
+    const { question } = host.last<{ question: { id: number; reason: string } }>('question')!;
+    expect(question.reason).toContain('lies there already');
+    host.send({ type: 'answer', id: 49, question: question.id, card: '9C' });
+    expect(await host.next('no')).toMatchObject({ code: 'alreadyLies' });
+    answer(host, question.id, '9S');
+    await host.next('ok');
+    expect(cardsOf(house)).toEqual(['9C', '9S']);
+  });
+
   test('is laid when the host answers, and asked only once', async () => {
     const { house, camera, host, question } = await doubted();
     answer(host, question.id, '9S');
