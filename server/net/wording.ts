@@ -1,5 +1,7 @@
 import type {
   Announcement,
+  BoardPanel,
+  FacingPanel,
   Headline,
   HostPanel,
   HostView,
@@ -8,6 +10,8 @@ import type {
   PhoneRow,
   PhoneView,
   PickPanel,
+  Piece,
+  SaidPanel,
   SeatPanel,
   SecretPanel,
   Sheet,
@@ -16,6 +20,7 @@ import type {
 /** Turns a phrase into words of one reader's language. */
 export type Say = (phrase: Phrase) => string;
 
+const noteIn = (say: Say, note: Phrase | undefined) => (note === undefined ? {} : { note: say(note) });
 const orNull = (say: Say, phrase: Phrase | null): string | null => (phrase === null ? null : say(phrase));
 
 const headline = (say: Say, { seat, text }: Headline<Phrase>): Headline<string> => ({ seat, text: say(text) });
@@ -25,16 +30,58 @@ const seatPanel = (say: Say, panel: SeatPanel<Phrase>): SeatPanel<string> => ({
   flag: orNull(say, panel.flag),
 });
 
-const key = (say: Say, { text, ...rest }: Key<Phrase>): Key<string> => ({ ...rest, text: say(text) });
+const key = (say: Say, { text, note, ...rest }: Key<Phrase>): Key<string> => ({
+  ...rest,
+  text: say(text),
+  ...noteIn(say, note),
+});
 
-type Choice<T> = { readonly id: string; readonly text: T };
-const choice = (say: Say, { id, text }: Choice<Phrase>): Choice<string> => ({ id, text: say(text) });
+type Choice<T> = { readonly id: string; readonly text: T; readonly note?: T };
+const choice = (say: Say, { id, text, note }: Choice<Phrase>): Choice<string> => ({
+  id,
+  text: say(text),
+  ...noteIn(say, note),
+});
+
+const piece = (say: Say, { sign, name }: Piece<Phrase>): Piece<string> => ({ sign, name: orNull(say, name) });
+
+const said = (say: Say, panel: SaidPanel<Phrase>): SaidPanel<string> => ({
+  small: say(panel.small),
+  big: say(panel.big),
+  note: orNull(say, panel.note),
+  chips: panel.chips.map(({ icon, text }) => ({ icon, text: say(text) })),
+});
+
+const board = (say: Say, { title, items, notes }: BoardPanel<Phrase>): BoardPanel<string> => ({
+  title: say(title),
+  items: items.map((item) => ({ ...item, text: say(item.text), note: orNull(say, item.note) })),
+  notes: notes.map(say),
+});
+
+const facing = (say: Say, panel: FacingPanel<Phrase>): FacingPanel<string> => ({
+  lines: panel.lines.map(say),
+  hold: say(panel.hold),
+  open: panel.open && panel.open.map(({ sign, name, note }) => ({ sign, name: say(name), note: say(note) })),
+});
 
 type Reveal<T> = Extract<HostPanel<T>, { kind: 'reveal' }>;
 const reveal = (say: Say, panel: Reveal<Phrase>): Reveal<string> => ({
   kind: 'reveal',
   title: say(panel.title),
   rows: panel.rows.map(({ seat, lines }) => ({ seat, lines: lines.map(say) })),
+});
+
+type Ring<T> = Extract<HostPanel<T>, { kind: 'ring' }>;
+const ring = (say: Say, panel: Ring<Phrase>): Ring<string> => ({
+  kind: 'ring',
+  seats: panel.seats.map((seat) => ({
+    ...seat,
+    flag: orNull(say, seat.flag),
+    pieces: seat.pieces.map((each) => piece(say, each)),
+  })),
+  middle: panel.middle.map((each) => piece(say, each)),
+  said: panel.said && said(say, panel.said),
+  piles: panel.piles.map(({ coins, text, note }) => ({ coins, text: say(text), note: say(note) })),
 });
 
 function hostPanel(say: Say, panel: HostPanel<Phrase>): HostPanel<string> {
@@ -51,6 +98,12 @@ function hostPanel(say: Say, panel: HostPanel<Phrase>): HostPanel<string> {
       return reveal(say, panel);
     case 'notice':
       return { ...panel, text: say(panel.text) };
+    case 'timer':
+      return panel;
+    case 'board':
+      return { kind: 'board', ...board(say, panel) };
+    case 'ring':
+      return ring(say, panel);
   }
 }
 
@@ -77,8 +130,9 @@ const sheet = (say: Say, { key: opens, ...panel }: Sheet<Phrase>): Sheet<string>
   title: say(panel.title),
   text: say(panel.text),
   ladder: panel.ladder.map(say),
-  fields: panel.fields.map(({ id, label, options }) => ({
+  fields: panel.fields.map(({ id, label, options, grid }) => ({
     id,
+    ...(grid ? { grid } : {}),
     label: say(label),
     options: options.map((option) => choice(say, option)),
   })),
@@ -122,6 +176,10 @@ export const wordPhoneView = (say: Say, view: PhoneView<Phrase>): PhoneView<stri
   sheets: view.sheets.map((panel) => sheet(say, panel)),
   reveal: view.reveal && reveal(say, view.reveal),
   over: view.over,
+  ...(view.facing ? { facing: facing(say, view.facing) } : {}),
+  ...(view.said === undefined ? {} : { said: view.said && said(say, view.said) }),
+  ...(view.board ? { board: board(say, view.board) } : {}),
+  ...(view.timer === undefined ? {} : { timer: view.timer }),
 });
 
 export const wordAnnouncement = (say: Say, { text, clips, aloud }: Announcement<Phrase>): Announcement<string> => ({

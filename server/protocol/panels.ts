@@ -26,7 +26,58 @@ export interface LaidCard<T> {
   readonly tiltDeg: number; // as it lay on the table, −12…12
 }
 
+/** A piece with a drawn sign, which the pages know by name; null: it lies face down. */
+export interface Piece<T> {
+  readonly sign: string | null;
+  readonly name: T | null;
+}
+
+/** Something said in the middle of the table, and what came of it so far. */
+export interface SaidPanel<T> {
+  readonly small: T; // who says it
+  readonly big: T;
+  readonly note: T | null;
+  readonly chips: readonly { readonly icon: string; readonly text: T }[];
+}
+
+/** Pieces that are in play: as a list to read, or to choose from when they have keys. */
+export interface BoardPanel<T> {
+  readonly title: T;
+  readonly items: readonly {
+    readonly key: string | null; // `press {key}` switches it
+    readonly sign: string;
+    readonly text: T;
+    readonly note: T | null;
+    readonly on: boolean;
+  }[];
+  readonly notes: readonly T[]; // what is still wrong with the choice
+}
+
+/** A limit of time. The page counts it down from when it first saw this `id`. */
+interface Timer {
+  readonly id: number;
+  readonly ms: number;
+}
+
+/** One chair round the table with a purse and its pieces. */
+interface RingSeat<T> {
+  readonly seat: number;
+  readonly coins: number;
+  readonly flag: T | null;
+  readonly mood: 'plain' | 'now' | 'says' | 'claims' | 'passes'; // each has a border and an icon of its own
+  readonly pieces: readonly Piece<T>[];
+}
+
 export type HostPanel<T> =
+  | {
+      readonly kind: 'ring';
+      readonly seats: readonly RingSeat<T>[];
+      readonly middle: readonly Piece<T>[];
+      readonly said: SaidPanel<T> | null;
+      readonly piles: readonly { readonly coins: number | null; readonly text: T; readonly note: T }[]; // null: never empty
+    }
+  | ({ readonly kind: 'board' } & BoardPanel<T>)
+  | { readonly kind: 'timer'; readonly timer: Timer }
   | { readonly kind: 'row'; readonly cards: readonly LaidCard<T>[]; readonly empty: T }
   | {
       readonly kind: 'figure';
@@ -59,6 +110,8 @@ export interface Key<T> {
   readonly text: T;
   readonly role: 'main' | 'stop' | 'plain';
   readonly live: boolean; // awake or resting; follows public facts alone
+  readonly note?: T; // small, under the text
+  readonly icon?: string;
 }
 
 export interface Headline<T> {
@@ -115,7 +168,8 @@ export interface Sheet<T> {
 export interface SheetField<T> {
   readonly id: string;
   readonly label: T;
-  readonly options: readonly { readonly id: string; readonly text: T }[]; // empty: free text
+  readonly options: readonly { readonly id: string; readonly text: T; readonly note?: T }[]; // empty: free text
+  readonly grid?: true; // the options are keys side by side
 }
 
 /** Choosing from what was dealt to you: options are secret and shown while held. Sends `press {key, value}`, the chosen option ids in the order of the groups joined by `|`. */
@@ -132,10 +186,20 @@ export interface PickPanel<T> {
   readonly confirm: T;
 }
 
+/**
+ * What lies face down before the owner. `open` holds what the owner may look at now, shown while held; null when
+ * there is nothing to hold. Whether it is null follows public facts alone, and so does the number of pieces.
+ */
+export interface FacingPanel<T> {
+  readonly lines: readonly T[];
+  readonly hold: T;
+  readonly open: readonly { readonly sign: string; readonly name: T; readonly note: T }[] | null;
+}
+
 export interface PhoneView<T> {
   readonly title: T;
   readonly seat: number;
-  readonly figure: { readonly value: number | null; readonly open: boolean } | null;
+  readonly figure: { readonly value: number | null; readonly open: boolean; readonly coins?: true } | null;
   readonly card: CardId | null; // shown instead of the figure when a card is the news
   readonly headline: Headline<T>;
   readonly details: readonly T[]; // at most two short lines
@@ -146,6 +210,10 @@ export interface PhoneView<T> {
   readonly sheets: readonly Sheet<T>[];
   readonly reveal: Extract<HostPanel<T>, { kind: 'reveal' }> | null;
   readonly over: boolean;
+  readonly facing?: FacingPanel<T>;
+  readonly said?: SaidPanel<T> | null;
+  readonly board?: BoardPanel<T>;
+  readonly timer?: Timer | null;
 }
 
 /** Something Kibitz says. `clips` are sound clips to play in order where the browser has no voice. */
