@@ -13,11 +13,11 @@ import type { Words } from './net/house.ts';
 import { ok, type Result } from './rules/result.ts';
 import type { SealedGame } from './rules/session.ts';
 import type { Journal } from './store/journal.ts';
-import type { Eyes } from './vision/types.ts';
+import type { EyesFor } from './vision/types.ts';
 
 export interface AppDeps {
   readonly journal: Journal;
-  readonly eyes: Promise<Eyes | undefined>; // settled once they are warm; undefined: cards are entered by hand
+  readonly eyes: EyesFor;
   readonly games: Readonly<Record<string, SealedGame>>;
   readonly firstGame: string;
   readonly words: Words;
@@ -66,12 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<Result<App>> {
   return ok({ server, live });
 }
 
-function openDoors(
-  server: FastifyInstance,
-  house: House,
-  eyes: Promise<Eyes | undefined>,
-  keptAside: string | undefined,
-): void {
+function openDoors(server: FastifyInstance, house: House, eyes: EyesFor, keptAside: string | undefined): void {
   const notice = keptAside === undefined ? undefined : noticeOf(house, keptAside);
   const doors = openHouse(house, eyes, notice);
   server.get('/ws/phone', { websocket: true }, (socket) => doors.phone(socket));

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type App } from './app.ts';
+import type { Deck } from './decks/deck.ts';
 import { decks } from './decks/registry.ts';
 import { games } from './games/registry.ts';
 import { joinUrl, reachable } from './net/addresses.ts';
@@ -13,7 +14,8 @@ import type { Refusal } from './rules/result.ts';
 import { parseSettings, USAGE, type Settings } from './settings.ts';
 import { openJournal, type Journal } from './store/journal.ts';
 import { openEyes } from './vision/eyes.ts';
-import type { Eyes } from './vision/types.ts';
+import { isReleased } from './vision/released.ts';
+import type { Eyes, EyesFor } from './vision/types.ts';
 
 const FIRST_GAME = 'hidden-rules';
 const LAST_WORDS_MS = 1000; // to end the sockets politely
@@ -65,30 +67,41 @@ async function listen(app: App, { port, host }: Settings): Promise<number> {
   return typeof address === 'object' ? address.port : port;
 }
 
-function endOn(
-  signals: readonly NodeJS.Signals[],
-  app: App,
-  journal: Journal,
-  waking: Promise<Eyes | undefined>,
-): void {
+function endOn(signals: readonly NodeJS.Signals[], app: App, journal: Journal, closeEyes: () => Promise<void>): void {
   const end = async (): Promise<void> => {
     setTimeout(() => process.exit(0), LAST_WORDS_MS).unref();
     await app.server.close();
     journal.close();
-    await (await waking)?.close();
+    await closeEyes();
     process.exit(0);
   };
   for (const signal of signals) process.once(signal, () => void end());
 }
 
 /** Without its eyes Kibitz still keeps the game: cards are entered by hand. */
-async function wakeEyes(): Promise<Eyes | undefined> {
+async function wakeEyes(deck: Deck): Promise<Eyes | undefined> {
+  if (!isReleased(deck)) return undefined;
   try {
-    return await openEyes({ deck: decks[games[FIRST_GAME]!.game.deck]!, workers: 1 });
+    return await openEyes({ deck, workers: 1 });
   } catch (error) {
     report(error);
     return undefined;
   }
+}
+
+/** One pair of eyes a deck, opened when it is first played with. */
+function eyesByDeck(): { readonly eyesFor: EyesFor; readonly close: () => Promise<void> } {
+  const open = new Map<string, Promise<Eyes | undefined>>();
+  return {
+    eyesFor: (id) => {
+      const eyes = open.get(id) ?? wakeEyes(decks[id]!);
+      open.set(id, eyes);
+      return eyes;
+    },
+    close: async () => {
+      for (const eyes of open.values()) await (await eyes)?.close();
+    },
+  };
 }
 
 /** The film and its players are loaded only when they are wanted. */
@@ -109,13 +122,13 @@ async function main(): Promise<void> {
   const opened = openJournal(settings.data);
   if (!opened.ok) stop(explain(opened.refusal));
   const journal = opened.value;
-  const waking = wakeEyes();
+  const { eyesFor, close: closeEyes } = eyesByDeck();
   let port = settings.port;
   const joinUrls = (code: string): readonly string[] =>
     reachable(networkInterfaces()).map((address) => joinUrl(address, port, code));
   const built = await buildApp({
     journal,
-    eyes: waking,
+    eyes: eyesFor,
     games: Object.fromEntries(Object.entries(games).map(([id, { game }]) => [id, game])),
     firstGame: FIRST_GAME,
     words: wordsOf(games),
@@ -129,8 +142,8 @@ async function main(): Promise<void> {
   if (!built.ok) stop(explain({ ...built.refusal, args: { folder: settings.data } }));
   const app = built.value;
   port = await listen(app, settings);
-  endOn(['SIGINT', 'SIGTERM'], app, journal, waking);
-  const eyes = await waking;
+  endOn(['SIGINT', 'SIGTERM'], app, journal, closeEyes);
+  const eyes = await eyesFor(app.live.game().deck);
   const { code, hostKey } = app.live.table();
   const notes = [
     ...(journal.keptAside === undefined ? [] : [text('en', 'keptAside', { file: journal.keptAside })]),

@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { CLOSE } from '../protocol/close.ts';
 import { readCameraMessage } from '../protocol/codec.ts';
 import type { CameraMessage, CameraStatus, ToCamera, ToHost, Zone } from '../protocol/messages.ts';
-import { UnreadablePicture, type Eyes, type Look } from '../vision/types.ts';
+import { UnreadablePicture, type EyesFor, type Look } from '../vision/types.ts';
 import { adviceOf } from './advice.ts';
 import { keepAlive } from './heartbeat.ts';
 import type { House } from './house.ts';
@@ -16,7 +16,7 @@ import { sameSecret } from './world.ts';
 
 export interface CameraDeps {
   readonly house: House;
-  readonly eyes: Promise<Eyes | undefined>; // settled once they are warm; undefined: cards are entered by hand
+  readonly eyes: EyesFor;
   readonly onlooker: Onlooker;
   readonly showCamera: (camera: CameraStatus) => void;
   readonly showSeen: (seen: Extract<ToHost, { type: 'seen' }>) => void;
@@ -26,13 +26,20 @@ interface Page {
   readonly outbox: Outbox;
   isCamera: boolean;
   isLooking: boolean; // one picture at a time
+  isBlind: boolean; // was told that nobody looks
 }
 
 const HELLO_MS = 10_000;
 const PREVIEW_EVERY_MS = 500;
 
 /** One camera looks at the table; the newest one that says hello. */
-export function openCameras(deps: CameraDeps): { readonly accept: (socket: WebSocket) => void } {
+export interface Cameras {
+  readonly accept: (socket: WebSocket) => void;
+  /** Another game, perhaps with a deck that can be read. */
+  readonly lookAgain: () => void;
+}
+
+export function openCameras(deps: CameraDeps): Cameras {
   const { house, eyes, onlooker, showCamera, showSeen } = deps;
   const { live, clock } = house;
   let current: Page | undefined;
@@ -42,8 +49,12 @@ export function openCameras(deps: CameraDeps): { readonly accept: (socket: WebSo
   const no = (page: Page, code: TextKey): void => send(page, { type: 'no', code, text: text(live.table().lang, code) });
   const turnAway = (page: Page): void => page.outbox.close(CLOSE.badKey, text(live.table().lang, 'badKey'));
 
-  const beReady = async (page: Page): Promise<void> =>
-    (await eyes) ? send(page, { type: 'ready' }) : no(page, 'blind');
+  const eyesNow = () => eyes(live.game().deck);
+  const beReady = async (page: Page): Promise<void> => {
+    page.isBlind = (await eyesNow()) === undefined;
+    if (page.isBlind) no(page, 'blind');
+    else send(page, { type: 'ready' });
+  };
   const welcome = (page: Page): void => {
     const other = current;
     current = page;
@@ -80,7 +91,7 @@ export function openCameras(deps: CameraDeps): { readonly accept: (socket: WebSo
   const see = async (page: Page, picture: Uint8Array): Promise<void> => {
     page.isLooking = true;
     try {
-      const look = await (await eyes)?.look(picture);
+      const look = await (await eyesNow())?.look(picture);
       if (look && current === page) tell(page, look, picture);
     } catch (error) {
       if (error instanceof UnreadablePicture) no(page, error.reason);
@@ -110,8 +121,11 @@ export function openCameras(deps: CameraDeps): { readonly accept: (socket: WebSo
   };
 
   return {
+    lookAgain: () => {
+      if (current?.isBlind) void beReady(current);
+    },
     accept: (socket) => {
-      const page: Page = { outbox: openOutbox(socket), isCamera: false, isLooking: false };
+      const page: Page = { outbox: openOutbox(socket), isCamera: false, isLooking: false, isBlind: false };
       const cancel = clock.after(HELLO_MS, () => (page.isCamera ? undefined : turnAway(page)));
       keepAlive(socket, clock);
       socket.on('close', () => {

@@ -4,7 +4,7 @@ import { readHostMessage } from '../protocol/codec.ts';
 import type { CameraStatus, HostMessage, Lang, Question, SpokenLine, ToHost } from '../protocol/messages.ts';
 import { ok, type Refusal, type Result } from '../rules/result.ts';
 import { keepAlive } from './heartbeat.ts';
-import { sayIn, sentenceIn, type House } from './house.ts';
+import { sayIn, sentenceIn, titleOf, type House } from './house.ts';
 import { listen } from './inbox.ts';
 import { lobbyOf } from './lobby.ts';
 import { foresee } from './mending.ts';
@@ -58,7 +58,13 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
     const { code, lang, paused, match } = live.table();
     return toHost({
       type: 'table',
-      lobby: lobbyOf(live.table(), live.game(), isConnected),
+      lobby: lobbyOf(live.table(), live.game(), titleOf(house, lang), isConnected),
+      games: Object.values(live.games).map(({ id, minSeats, maxSeats }) => ({
+        id,
+        title: titleOf(house, lang, id),
+        minSeats,
+        maxSeats,
+      })),
       options: orders.optionViews(live, say()),
       joinUrls: house.joinUrls(code),
       lang,
@@ -93,6 +99,8 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
     const ask = `host/${message.id}`;
     if (live.wasDone(ask)) return ok(undefined);
     switch (message.type) {
+      case 'game':
+        return orders.chooseGame(live, message, ask);
       case 'option':
         return orders.setOption(live, message, ask);
       case 'start':

@@ -30,6 +30,10 @@ export const sayIn = ({ live, words }: House, lang: Lang): Say => {
   return (phrase) => words(phrase, reader);
 };
 
+/** What a game is called; every game has a line `title`. */
+export const titleOf = ({ live, words }: House, lang: Lang, game = live.table().game): string =>
+  words({ key: 'title' }, { lang, names: [], game });
+
 /** A refusal as a sentence: the house's own, or the game's. */
 export const sentenceIn = (house: House, lang: Lang, refusal: Refusal): string =>
   sentence(lang, refusal, ({ code, args }) =>

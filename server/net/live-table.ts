@@ -18,6 +18,8 @@ export interface Change {
 export interface LiveTable {
   readonly table: () => Table;
   readonly game: () => SealedGame;
+  /** Every game that may be chosen, by id. */
+  readonly games: Readonly<Record<string, SealedGame>>;
   readonly session: () => Session | undefined;
   /** Whether cards on the table count now. */
   readonly watching: () => boolean;
@@ -82,6 +84,7 @@ function liven({ journal, games, clock }: TableDeps, first: Table): LiveTable {
   return {
     table: () => table,
     game,
+    games,
     session: () => session,
     watching: () => session !== undefined && !table.paused && !session.isOver() && session.watches(),
     nowMs: () => tableMs(table, clock.now()),

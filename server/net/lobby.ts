@@ -38,9 +38,15 @@ export function placeFor(table: Table, game: SealedGame, rawName: string, wanted
 
 const chairsOf = (game: SealedGame): readonly number[] => Array.from({ length: game.maxSeats }, (_, seat) => seat);
 
-export const lobbyOf = (table: Table, game: SealedGame, isConnected: (tokenHash: string) => boolean): Lobby => ({
+export const lobbyOf = (
+  table: Table,
+  game: SealedGame,
+  title: string,
+  isConnected: (tokenHash: string) => boolean,
+): Lobby => ({
   code: table.code,
   game: game.id,
+  title,
   playing: table.match !== null,
   chairs: chairsOf(game).map((seat) => {
     const sitter = table.sitters[seat];

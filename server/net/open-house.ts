@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { SpokenLine } from '../protocol/messages.ts';
-import type { Eyes } from '../vision/types.ts';
+import type { EyesFor } from '../vision/types.ts';
 import { keepTime } from './alarm.ts';
 import { openCameras } from './cameras.ts';
 import type { House } from './house.ts';
@@ -18,7 +18,7 @@ export interface Doors {
 }
 
 /** @param notice what the host should know from the start, e.g. that a book was kept aside */
-export function openHouse(house: House, eyes: Promise<Eyes | undefined>, notice?: SpokenLine): Doors {
+export function openHouse(house: House, eyes: EyesFor, notice?: SpokenLine): Doors {
   const { live, clock, report } = house;
   const phones = openPhones(house, () => showPresence());
   const onlooker = openOnlooker({ live, showQuestion: (question) => hosts.showQuestion(question), report });
@@ -50,6 +50,7 @@ export function openHouse(house: House, eyes: Promise<Eyes | undefined>, notice?
     hosts.showTable();
     hosts.showView();
     hosts.speak(change, was);
+    if (change.line.entry.type === 'chose') cameras.lookAgain();
     was = figure();
   });
   const stopTime = keepTime(live, clock);

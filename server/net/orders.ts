@@ -12,6 +12,15 @@ import type { Chance } from './world.ts';
 type Order<Type extends HostMessage['type']> = Extract<HostMessage, { type: Type }>;
 
 /** What the host can order of the table. Each answers with a refusal, or the table has changed. */
+export function chooseGame(live: LiveTable, { game }: Order<'game'>, ask: string): Result<void> {
+  const chosen = Object.hasOwn(live.games, game) ? live.games[game] : undefined;
+  if (live.table().match) return refuse('playing');
+  if (!chosen) return refuse('noSuchGame');
+  const now = Object.keys(live.table().sitters).length;
+  if (now > chosen.maxSeats) return refuse('tooMany', { max: chosen.maxSeats, now });
+  return live.write({ type: 'chose', game }, ask);
+}
+
 export function setOption(live: LiveTable, { option, value }: Order<'option'>, ask: string): Result<void> {
   const spec = live.game().options.find(({ id }) => id === option);
   if (live.table().match) return refuse('playing');

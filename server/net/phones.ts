@@ -4,7 +4,7 @@ import { readPhoneMessage } from '../protocol/codec.ts';
 import type { Lang, PhoneMessage } from '../protocol/messages.ts';
 import { ok, refuse, type Refusal, type Result } from '../rules/result.ts';
 import { keepAlive } from './heartbeat.ts';
-import { sayIn, sentenceIn, type House } from './house.ts';
+import { sayIn, sentenceIn, titleOf, type House } from './house.ts';
 import { listen } from './inbox.ts';
 import { lobbyOf, placeFor, seatOf } from './lobby.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
@@ -49,7 +49,7 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
     });
   };
   const lobbyFor = (page: Page): string =>
-    phoneLobby(lobbyOf(live.table(), live.game(), isConnected), seatOfPage(page) ?? null);
+    phoneLobby(lobbyOf(live.table(), live.game(), titleOf(house, page.lang), isConnected), seatOfPage(page) ?? null);
   const showAll = (): void => {
     dismissRemoved();
     if (live.session()) for (const page of seated.values()) showView(page);

@@ -72,6 +72,8 @@ function follow(table: Table, entry: Exclude<Entry, { type: 'opened' }>, atMs: n
       return table;
     case 'lang':
       return { ...table, lang: entry.lang };
+    case 'chose':
+      return { ...table, game: entry.game, options: {}, sitters: { ...Object.values(table.sitters) } };
     case 'option':
       return { ...table, options: { ...table.options, [entry.option]: entry.value } };
     case 'zone':

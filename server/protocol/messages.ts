@@ -43,6 +43,7 @@ export type PhoneMessage = Static<typeof PhoneMessage>;
 export const HostMessage = Type.Union([
   Type.Object({ type: Type.Literal('hello'), key: Word(64), lang: Lang }, strict),
   Type.Object({ type: Type.Literal('lang'), lang: Lang }, strict), // the table's language: words and voice
+  Type.Object({ type: Type.Literal('game'), id: Id, game: Word(32) }, strict), // what is played next; before the start only
   Type.Object({ type: Type.Literal('option'), id: Id, option: Word(32), value: Word(32) }, strict),
   Type.Object({ type: Type.Literal('start'), id: Id, dealer: Type.Optional(Seat) }, strict),
   Type.Object({ type: Type.Literal('again'), id: Id }, strict), // same table, new game
@@ -120,7 +121,8 @@ export interface Chair {
 }
 export interface Lobby {
   readonly code: string;
-  readonly game: string;
+  readonly game: string; // its id
+  readonly title: string; // its name in the reader's language
   readonly chairs: readonly Chair[]; // always `maxSeats` of them
   readonly playing: boolean;
 }
@@ -153,6 +155,13 @@ export interface OptionView {
   readonly choices: readonly { readonly id: string; readonly label: string }[];
   readonly value: string;
 }
+/** A game the table may choose. */
+interface GameView {
+  readonly id: string;
+  readonly title: string;
+  readonly minSeats: number;
+  readonly maxSeats: number;
+}
 export interface CameraStatus {
   readonly connected: boolean;
   readonly cards: number;
@@ -169,6 +178,7 @@ export type ToHost =
   | {
       readonly type: 'table';
       readonly lobby: Lobby;
+      readonly games: readonly GameView[];
       readonly options: readonly OptionView[];
       readonly joinUrls: readonly string[];
       readonly lang: Lang;

@@ -15,6 +15,7 @@ export type Entry =
     }
   | { readonly type: 'woke' } // the server came back; the time between does not count for the players
   | { readonly type: 'lang'; readonly lang: Lang }
+  | { readonly type: 'chose'; readonly game: string } // chairs close up to 0…n−1, options go back to the first choice
   | { readonly type: 'option'; readonly option: string; readonly value: string }
   | { readonly type: 'zone'; readonly points: Zone }
   | { readonly type: 'sat'; readonly seat: number; readonly name: string; readonly tokenHash: string | null } // null: no phone

@@ -6,8 +6,8 @@ import * as tf from '@tensorflow/tfjs';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 
 import type { Deck } from '../decks/deck.ts';
-import { repoRoot } from '../root.ts';
 import { CROP_HEIGHT, CROP_WIDTH } from './constants.ts';
+import { releaseFolder } from './released.ts';
 
 /** A trained reader of one deck. */
 export interface Reader {
@@ -69,7 +69,7 @@ export const tensorCount = (): number => tf.memory().numTensors;
 
 /** One released network, run once so that the first picture is as quick as the others. */
 async function loadNetwork(name: string): Promise<tf.GraphModel> {
-  const folder = path.join(repoRoot(), 'models', 'release', name);
+  const folder = releaseFolder(name);
   if (!existsSync(path.join(folder, 'model.json'))) {
     throw new Error(`A trained reader is missing: models/release/${name}.`);
   }

@@ -35,6 +35,9 @@ export interface Eyes {
   readonly close: () => Promise<void>;
 }
 
+/** The eyes for a deck by its id, once they are warm; undefined: its cards are entered by hand. */
+export type EyesFor = (deck: string) => Promise<Eyes | undefined>;
+
 /** `reason` is one of a fixed list; the message is for people. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';

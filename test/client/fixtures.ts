@@ -50,7 +50,8 @@ export const hostView: HostView<string> = {
 
 export const lobby = (names: readonly string[], playing = false): Lobby => ({
   code: 'KWRT',
-  game: 'Hidden Rules',
+  game: 'hidden-rules',
+  title: 'Hidden Rules',
   chairs: Array.from({ length: 8 }, (_, seat) => ({
     seat,
     name: names[seat] ?? null,
@@ -63,6 +64,7 @@ export const lobby = (names: readonly string[], playing = false): Lobby => ({
 export const table = (names: readonly string[]): Extract<ToHost, { type: 'table' }> => ({
   type: 'table',
   lobby: lobby(names),
+  games: [{ id: 'hidden-rules', title: 'Hidden Rules', minSeats: 3, maxSeats: 8 }],
   options: [
     {
       id: 'assist',

@@ -186,6 +186,18 @@ describe('the table', () => {
 });
 
 describe('setting up', () => {
+  it('offers the games once there are several', () => {
+    open(null);
+    expect(page.querySelector('.games')).toBeNull();
+    const games = [
+      { id: 'hidden-rules', title: 'Hidden Rules', minSeats: 3, maxSeats: 8 },
+      { id: 'cacealma', title: 'Cacealma', minSeats: 2, maxSeats: 8 },
+    ];
+    happen(() => FakeSocket.last.hear({ ...table(NAMES.slice(0, 3)), games }));
+    tap(page.querySelector('[data-game=hidden-rules]')!);
+    tap(page.querySelector('[data-game=cacealma]')!);
+    expect(said().filter(({ type }) => type === 'game')).toMatchObject([{ type: 'game', game: 'cacealma' }]);
+  });
   it('changes options, adds a player without a phone, and starts', () => {
     open(null);
     tap(byText(page, 'I nudge'));

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Sighting } from '../../server/protocol/sightings.ts';
 import { UnreadablePicture, type Eyes } from '../../server/vision/types.ts';
-import { dealtHouse, paperEyes, type Page, type TestHouse } from './kit.ts';
+import { dealtHouse, openTestHouse, paperEyes, type Page, type TestHouse } from './kit.ts';
+import { toyGame } from './toy-game.ts';
 
 const WIDTH = 80;
 const HEIGHT = 120;
@@ -235,7 +236,7 @@ describe('a doubtful card', () => {
       ...paperEyes,
       look: () => paperEyes.look(Buffer.from(JSON.stringify([lay(0, undefined, guesses)]))),
     };
-    const { house, host } = await dealtHouse({ eyes: Promise.resolve(eyes) });
+    const { house, host } = await dealtHouse({ eyes: () => Promise.resolve(eyes) });
     const camera = await house.camera();
     for (let n = 0; n < 40; n += 1) {
       house.clock.advance(GLANCE_MS);
@@ -288,7 +289,7 @@ describe('the camera page', () => {
           return paperEyes.look(picture);
         },
       };
-      const { house } = await dealtHouse({ eyes: Promise.resolve(eyes) });
+      const { house } = await dealtHouse({ eyes: () => Promise.resolve(eyes) });
       const camera = await house.camera();
       camera.socket.send(Buffer.from('[]'));
       expect(await camera.next('no')).toMatchObject({ code: reason });
@@ -300,15 +301,31 @@ describe('the camera page', () => {
   );
 
   test('is told when this computer cannot read cards', async () => {
-    const { house } = await dealtHouse({ eyes: Promise.resolve(undefined) });
+    const { house } = await dealtHouse({ eyes: () => Promise.resolve(undefined) });
     const camera = await house.page('/ws/camera');
     camera.send({ type: 'hello', key: house.app.live.table().hostKey });
     expect(await camera.next('no')).toMatchObject({ code: 'blind', text: expect.stringContaining('by hand') });
   });
 
+  test('looks again once a game is chosen whose deck can be read', async () => {
+    const unread = { ...toyGame, id: 'unread', deck: 'unread' };
+    const house = await openTestHouse({
+      games: { toy: toyGame, unread },
+      firstGame: 'unread',
+      eyes: (deck) => Promise.resolve(deck === 'unread' ? undefined : paperEyes),
+    });
+    const host = await house.host();
+    const camera = await house.page('/ws/camera');
+    camera.send({ type: 'hello', key: house.app.live.table().hostKey });
+    expect(await camera.next('no')).toMatchObject({ code: 'blind' });
+    expect(camera.last('ready')).toBeUndefined();
+    host.send({ type: 'game', id: 1, game: 'toy' });
+    await camera.next('ready');
+  });
+
   test('may go on when the eyes had a fault', async () => {
     const eyes: Eyes = { ...paperEyes, look: () => Promise.reject(new Error('the worker died')) };
-    const { house } = await dealtHouse({ eyes: Promise.resolve(eyes) });
+    const { house } = await dealtHouse({ eyes: () => Promise.resolve(eyes) });
     const camera = await house.camera();
     camera.socket.send(Buffer.from('[]'));
     await camera.next('ready');

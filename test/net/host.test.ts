@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { toyGame } from './toy-game.ts';
 import { CODE, dealtHouse, openTestHouse, type Page } from './kit.ts';
 
 interface TableMessage {
+  readonly games: readonly { readonly id: string; readonly maxSeats: number }[];
   readonly options: readonly { readonly id: string; readonly value: string }[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -53,6 +55,35 @@ describe('the host page', () => {
       ['loud', 'on'],
       ['goal', '100'],
     ]);
+  });
+
+  test('chooses the game before the start: chairs close up and options begin anew', async () => {
+    const big = await openTestHouse({ games: { toy: toyGame, pair: { ...toyGame, id: 'pair', maxSeats: 2 } } });
+    const host = await big.host();
+    const rui = await big.phone('Rui', 2);
+    await order(host, { type: 'option', option: 'loud', value: 'on' });
+    await order(host, { type: 'game', game: 'pair' });
+    expect(table(host).games.map(({ id, maxSeats }) => [id, maxSeats])).toEqual([
+      ['toy', toyGame.maxSeats],
+      ['pair', 2],
+    ]);
+    expect(table(host).lobby).toMatchObject({ game: 'pair', chairs: [{ name: 'Rui' }, { name: null }] });
+    expect(table(host).options[0]).toMatchObject({ id: 'loud', value: 'off' });
+    expect(rui.last('lobby')).toMatchObject({ seat: 0 });
+    await order(host, { type: 'game', game: 'toy' });
+    await order(host, { type: 'seatAdd', name: 'Ana' });
+    await order(host, { type: 'seatAdd', name: 'Lia' });
+    const code = async (game: string) => {
+      host.send({ type: 'game', id: (ids += 1), game });
+      return (await host.next<{ code: string }>('no')).code;
+    };
+    expect([await code('pair'), await code('chess'), await code('__proto__')]).toEqual([
+      'tooMany',
+      'noSuchGame',
+      'noSuchGame',
+    ]);
+    await order(host, { type: 'start' });
+    expect(await code('toy')).toBe('playing');
   });
 
   test('speaks the language of the table', async () => {

@@ -122,7 +122,7 @@ export async function openTestHouse(changes: Changes = {}): Promise<TestHouse> {
   const journal = changes.journal ?? journalIn(folder);
   const built = await buildApp({
     journal,
-    eyes: Promise.resolve(paperEyes),
+    eyes: () => Promise.resolve(paperEyes),
     games: { toy: toyGame },
     firstGame: 'toy',
     words: plainWords,

@@ -11,7 +11,7 @@ const opened = openJournal(folder);
 if (!opened.ok) throw new Error(opened.refusal.code);
 const built = await buildApp({
   journal: opened.value,
-  eyes: Promise.resolve(undefined),
+  eyes: () => Promise.resolve(undefined),
   games: { toy: toyGame },
   firstGame: 'toy',
   words: plainWords,

@@ -2,10 +2,11 @@ import type { OptionView } from '../../../server/protocol/messages.ts';
 import { t } from '../../ui/i18n.ts';
 import type { Host } from '../model.ts';
 
-/** House rules: what the game offers, with its own words. */
+/** Which game, and its house rules in its own words. */
 export function GameStep({ host }: { readonly host: Host }) {
   return (
     <main class="options">
+      <Games host={host} />
       {host.table.value?.options.map((option) => (
         <Option
           key={option.id}
@@ -14,6 +15,29 @@ export function GameStep({ host }: { readonly host: Host }) {
         />
       ))}
     </main>
+  );
+}
+
+/** Hidden while there is nothing to choose. */
+function Games({ host }: { readonly host: Host }) {
+  const { games = [], lobby } = host.table.value ?? {};
+  if (games.length < 2) return null;
+  return (
+    <div class="games" role="group" aria-label={t('whatGame')}>
+      {games.map(({ id, title, minSeats, maxSeats }) => (
+        <button
+          key={id}
+          class={id === lobby?.game ? 'key on' : 'key'}
+          type="button"
+          aria-pressed={id === lobby?.game}
+          data-game={id}
+          onClick={() => id !== lobby?.game && void host.ask({ type: 'game', game: id })}
+        >
+          {title}
+          <small>{t('forPlayers', { min: minSeats, max: maxSeats })}</small>
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export function Join({ phone, lobby }: { readonly phone: Phone; readonly lobby: 
       <form class="join" onSubmit={submit}>
         <h1>{t('sitDown')}</h1>
         <p class="note">
-          {t('tableHas', { code: lobby.code, game: lobby.game, n: lobby.chairs.length - free.length })}
+          {t('tableHas', { code: lobby.code, game: lobby.title, n: lobby.chairs.length - free.length })}
         </p>
         <label class="fld">
           <span>{t('yourName')}</span>

@@ -84,6 +84,7 @@ export const en = {
   stepSeats: 'Seats',
   nextStep: 'Next: {step}',
   deal: 'Start the game',
+  forPlayers: '{min} to {max} players',
   whatGame: 'How do we play?',
   whatGameHint: 'Change what your house does differently.',
   canISee: 'Can I see the table?',

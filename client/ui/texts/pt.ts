@@ -83,6 +83,7 @@ export const pt: Readonly<Record<keyof typeof en, string>> = {
   stepSeats: 'Lugares',
   nextStep: 'Próximo: {step}',
   deal: 'Começar o jogo',
+  forPlayers: '{min} a {max} jogadores',
   whatGame: 'Como jogamos?',
   whatGameHint: 'Mude o que é diferente na sua casa.',
   canISee: 'Consigo ver a mesa?',

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Deck } from '../decks/deck.ts';
+import { repoRoot } from '../root.ts';
+
+/** Where a released network lies, by its name. */
+export const releaseFolder = (name: string): string => path.join(repoRoot(), 'models', 'release', name);
+
+const isThere = (name: string): boolean => existsSync(path.join(releaseFolder(name), 'model.json'));
+
+/** Whether a reader of this deck was released. */
+export const isReleased = ({ id }: Deck): boolean => isThere(id);
