@@ -3,7 +3,7 @@ import type { Question } from '../protocol/messages.ts';
 import type { SeenCard, Sighting, TableEvent } from '../protocol/sightings.ts';
 import type { Move } from '../rules/game.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
-import { motionBetween } from '../table/motion.ts';
+import { NO_MOTION, watchMotion } from '../table/motion.ts';
 import { resume, told, track, type TrackerState } from '../table/tracker.ts';
 import { EVERYWHERE, inZone } from '../table/zones.ts';
 import type { Look } from '../vision/types.ts';
@@ -26,10 +26,11 @@ export interface OnlookerDeps {
 }
 
 const GUESSES = 3;
+const THUMB_COLUMNS = 64; // of `Senses.thumb`
 
 export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlooker {
   let tracker: TrackerState | undefined; // undefined: nobody watches
-  let thumb: Uint8Array | undefined;
+  let motion = NO_MOTION;
   let facts: Facts = noFacts;
   let question: Question | null = null;
   let questions = 0;
@@ -83,10 +84,9 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
     facts = noFacts;
     putQuestion();
   };
-  const watch = (look: Look, sightings: readonly Sighting[]): void => {
+  const watch = (sightings: readonly Sighting[]): void => {
     const before = tracker ?? resume(known().lying);
-    const motion = motionBetween(thumb, look.senses.thumb);
-    const { state, events } = track(before, { atMs: live.nowMs(), sightings, motion });
+    const { state, events } = track(before, { atMs: live.nowMs(), sightings, motion: motion.share });
     tracker = state;
     for (const event of events) {
       receive(event);
@@ -110,11 +110,12 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
 
   return {
     look: (look, picture) => {
-      const sightings = inZone(look.sightings, live.table().zone ?? EVERYWHERE, look);
+      const zone = live.table().zone ?? EVERYWHERE;
+      const sightings = inZone(look.sightings, zone, look);
+      motion = watchMotion(motion, look.senses.thumb, live.nowMs(), { zone, columns: THUMB_COLUMNS });
       latest = { look, picture };
-      if (live.watching()) watch(look, sightings);
+      if (live.watching()) watch(sightings);
       latest = undefined;
-      thumb = look.senses.thumb;
       const mayName = live.watching() || !live.session();
       return { cards: sightings.map((sighting) => seenCard(sighting, mayName)), busy: tracker?.hand.busy ?? false };
     },

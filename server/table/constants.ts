@@ -13,9 +13,11 @@ export const TIMES = {
 } as const;
 export type Times = { readonly [key in keyof typeof TIMES]: number };
 
-/** Shares of the thumbnail that changed between two glances. */
+/** Shares of the thumbnail, where cards count, that changed between two glances. */
 export const MOTION = {
   pixelStep: 16, // grey levels, of 255
+  steady: 0.4, // a pixel that changes more often than this stirs all the time
+  learnMs: 8000, // how long it takes to learn that, longer than any hand plays about in one place
   busy: 0.02, // a hand
   quiet: 0.006, // nobody
 } as const;

@@ -7,7 +7,7 @@ import type { Lying, Young } from './trace.ts';
 export interface Glance {
   readonly atMs: number; // server time the picture arrived
   readonly sightings: readonly Sighting[];
-  readonly motion: number; // of `motionBetween` this picture and the one before
+  readonly motion: number; // `share` of `watchMotion`
 }
 
 export interface TrackerState {

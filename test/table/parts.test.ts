@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { motionBetween } from '../../server/table/motion.ts';
+import { NO_MOTION, watchMotion } from '../../server/table/motion.ts';
 import { overlapOf, sharedArea } from '../../server/table/quads.ts';
 import { startTracking, told, track, type TrackerState } from '../../server/table/tracker.ts';
 import { EVERYWHERE, inZone } from '../../server/table/zones.ts';
+import { THUMB_WIDTH } from '../../server/vision/constants.ts';
+import type { Zone } from '../../server/protocol/messages.ts';
 import { quadAt, readRecording, written } from './notation.ts';
 
 const run = (state: TrackerState, text: string) => {
@@ -27,18 +29,51 @@ describe('quads', () => {
 });
 
 describe('motion', () => {
+  const columns = 64;
+  const still = new Uint8Array(columns * 36).fill(100);
+  const stirred = still.slice().fill(180, 0, 23); // in the upper left corner
+  const STEP_MS = 150;
+  /** The motion after each of these thumbnails. */
+  const shares = (thumbs: readonly Uint8Array[], zone = EVERYWHERE) => {
+    let motion = NO_MOTION;
+    return thumbs.map((thumb, i) => {
+      motion = watchMotion(motion, thumb, i * STEP_MS, { zone, columns });
+      return motion.share;
+    });
+  };
   it('is the share of the picture that changed', () => {
-    const before = new Uint8Array(2304).fill(100);
-    const after = before.slice().fill(180, 0, 23);
-    expect(motionBetween(undefined, after)).toBe(0);
-    expect(
-      motionBetween(
-        before,
-        before.map((grey) => grey + 5),
-      ),
-    ).toBe(0);
-    expect(motionBetween(before, after)).toBeCloseTo(0.01, 3);
+    expect(shares([stirred])).toEqual([0]);
+    expect(shares([still, still.map((grey) => grey + 5)])).toEqual([0, 0]);
+    expect(shares([still, stirred])[1]).toBeCloseTo(0.01, 3);
   });
+  it('counts only where cards count', () => {
+    const right: Zone = [
+      [0.5, 0],
+      [1, 0],
+      [1, 1],
+      [0.5, 1],
+    ];
+    expect(shares([still, stirred], right)).toEqual([0, 0]);
+    const whole = still.map((grey) => grey + 90);
+    expect(shares([still, whole], right)[1]).toBe(1);
+  });
+  it('does not count what stirs all the time, and a hand beside it still does', () => {
+    const flickering = Array.from({ length: 100 }, (_, i) => (i % 3 === 0 ? still : i % 3 === 1 ? stirred : still));
+    const hand = stirred.slice().fill(180, 1000, 1100);
+    const all = shares([...flickering, hand]);
+    expect(all[1]).toBeCloseTo(0.01, 3);
+    expect(all.slice(-20, -1).every((share) => share === 0)).toBe(true);
+    expect(all.at(-1)).toBeCloseTo(100 / still.length, 3);
+  });
+  it('does not take a hand for a curtain that plays about for four seconds', () => {
+    const hand = Array.from({ length: 26 }, (_, i) => (i % 2 === 0 ? still : stirred));
+    expect(
+      shares(hand)
+        .slice(1)
+        .every((share) => share > 0.009),
+    ).toBe(true);
+  });
+  it('knows how wide the thumbnail of the eyes is', () => expect(THUMB_WIDTH).toBe(columns));
 });
 
 describe('the play zone', () => {
