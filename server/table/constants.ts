@@ -50,5 +50,5 @@ export const VOTES = {
   mendShare: 0.8,
   window: 12, // glances remembered
   seenShare: 0.5, // of the quiet glances since it was first seen
-  awayGlances: 4,
+  awayGlances: 6, // a reader that misses every sixth card must not take one off
 } as const;

@@ -18,13 +18,14 @@ const between = (before: Lying, after: Lying): Point => {
 
 /**
  * A card long covered cannot be seen to move; it goes where the card on top of it went. Both lists in the order laid.
- * @param hiddenMs cards seen before this moment are covered for long
+ * What was seen there and not read as that card may be another one that came there.
+ * @param hiddenMs cards covered and not read since this moment are covered for long
  */
 export function carriedAlong(before: readonly Lying[], after: readonly Lying[], hiddenMs: number): readonly Lying[] {
   return after.reduceRight<readonly Lying[]>((above, trace, i) => {
     const was = before[i]!;
-    const cover = before.findLastIndex((other) => isCovered(was, [other]));
-    if (cover < 0 || trace.seenMs > hiddenMs) return [trace, ...above];
+    const cover = before.findLastIndex((other) => other.rest.sinceMs <= hiddenMs && isCovered(was, [other]));
+    if (cover < 0 || trace.readMs > hiddenMs) return [trace, ...above];
     const by = between(before[cover]!, above[cover - i - 1]!);
     if (by[0] === 0 && by[1] === 0) return [trace, ...above];
     const quad = shiftedQuad(trace.quad, by);

@@ -72,6 +72,8 @@ function appear(young: Young, verdict: Verdict, state: TrackerState): Tracked {
     card,
     toldQuad: quad,
     agreedMs: state.atMs,
+    agreed: 1,
+    readMs: state.atMs,
     said: 'reader',
     awayMs: 0,
     awayGlances: 0,
@@ -99,7 +101,10 @@ export function fate(trace: Lying, state: TrackerState): Tracked {
   if (hasLeft(trace, state)) return leave(trace, state);
   if (!isAtRest(trace, state) || trace.said === 'noCard') return { state, events: [] };
   const verdict = decide(trace.readings);
-  if (verdict.card !== undefined && verdict.card === trace.card) return move(trace, { agreedMs: state.atMs }, state);
+  if (verdict.card !== undefined && verdict.card === trace.card) {
+    return move(trace, { agreedMs: state.atMs, agreed: trace.agreed + 1 }, state);
+  }
+  if (isSwapped(trace, verdict, state)) return swap(trace, verdict, state);
   return isTurned(trace, verdict, state) ? turn(trace, verdict, state) : move(trace, {}, state);
 }
 
@@ -135,6 +140,19 @@ function isTurned(trace: Lying, verdict: Verdict, state: TrackerState): boolean 
   if (trace.said === 'reader' && trace.card === undefined) return true;
   if (trace.card === 'BACK' || verdict.card === 'BACK') return true;
   return trace.said === 'reader' && verdict.strong;
+}
+
+/** It was read as one card for long; since a hand came it is surely another: nobody turns a card into another one. */
+function isSwapped(trace: Lying, verdict: Verdict, state: TrackerState): boolean {
+  const wasSure = trace.said === 'reader' && trace.agreed >= VOTES.mendGlances && trace.agreedMs < state.hand.lastMs;
+  const isFace = verdict.card !== 'BACK' && trace.card !== 'BACK';
+  return wasSure && isFace && verdict.strong && isTurned(trace, verdict, state);
+}
+
+function swap(trace: Lying, verdict: Verdict, state: TrackerState): Tracked {
+  const left = leave(trace, state);
+  const appeared = appear(trace, verdict, left.state);
+  return { state: appeared.state, events: [...left.events, ...appeared.events] };
 }
 
 function turn(trace: Lying, verdict: Verdict, state: TrackerState): Tracked {

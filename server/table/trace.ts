@@ -31,7 +31,9 @@ export interface Lying extends Trace {
   readonly track: number;
   readonly card: Face | undefined;
   readonly toldQuad: Quad; // where it lay when that was last told
-  readonly agreedMs: number; // when a glance last agreed with `card`
+  readonly agreedMs: number; // when the glances last agreed on `card`
+  readonly agreed: number; // in how many glances they did
+  readonly readMs: number; // when one glance last read it so
   readonly said: 'reader' | 'people' | 'noCard'; // who says what it is; `noCard`: people say it is none
   readonly awayMs: number; // calm time without it
   readonly awayGlances: number;
@@ -69,6 +71,12 @@ export function seenAgain<T extends Trace>(trace: T, sighting: Sighting, atMs: n
     readings: quiet ? remember(place.readings, readingOf(sighting)) : [],
   };
 }
+
+/** A lying card after a glance that saw it. */
+export const lyingAgain = (trace: Lying, sighting: Sighting, atMs: number, quiet: boolean): Lying => {
+  const isRead = readingOf(sighting)[0]?.card === trace.card;
+  return { ...seenAgain(trace, sighting, atMs, quiet), ...(isRead ? { readMs: atMs } : {}) };
+};
 
 export const unseen = <T extends Trace>(trace: T, quiet: boolean): T => ({
   ...trace,

@@ -8,7 +8,7 @@ import { confirm, fate, isReady } from './judge.ts';
 import { pair, shiftOf } from './match.ts';
 import { eachOnce } from './pieces.ts';
 import type { Glance, Tracked, TrackerState } from './state.ts';
-import { firstTrace, seenAgain, unseen, type Lying, type Young } from './trace.ts';
+import { firstTrace, lyingAgain, seenAgain, unseen, type Lying, type Young } from './trace.ts';
 
 export type { Glance, Tracked, TrackerState };
 
@@ -54,6 +54,8 @@ const untold = (quad: Quad): Omit<Lying, 'track' | 'card'> => ({
   readings: [],
   toldQuad: quad,
   agreedMs: -Infinity,
+  agreed: 0,
+  readMs: -Infinity,
   said: 'reader',
   awayMs: 0,
   awayGlances: 0,
@@ -80,14 +82,18 @@ export function track(state: TrackerState, glance: Glance): Tracked {
   const hand = watchHand(state.hand, glance, state.atMs, missing, state.times);
   const quiet = hand.lastMs !== atMs;
 
-  const follow = <T extends Young>(trace: T): T => {
-    const sighting = paired.get(trace);
-    return sighting ? seenAgain(trace, sighting, atMs, quiet) : unseen(trace, quiet);
-  };
+  const follow =
+    <T extends Young>(again: (trace: T, sighting: Sighting, atMs: number, quiet: boolean) => T) =>
+    (trace: T): T => {
+      const sighting = paired.get(trace);
+      return sighting ? again(trace, sighting, atMs, quiet) : unseen(trace, quiet);
+    };
   const seen = new Set(paired.values());
   const born = sightings.filter((sighting) => !seen.has(sighting)).map((sighting) => firstTrace(sighting, atMs, quiet));
-  const young = [...state.young.map(follow), ...born].filter((trace) => atMs - trace.seenMs <= state.times.forgetMs);
-  const lying = carriedAlong(state.lying, state.lying.map(follow), atMs - state.times.settleMs);
+  const young = [...state.young.map(follow(seenAgain)), ...born].filter(
+    (trace) => atMs - trace.seenMs <= state.times.forgetMs,
+  );
+  const lying = carriedAlong(state.lying, state.lying.map(follow(lyingAgain)), atMs - state.times.settleMs);
   const next = withAbsences({ ...state, atMs, hand, young, lying }, state.atMs, quiet);
   const handEvents = handEvent(state.hand, hand, atMs);
   if (hand.busy) return { state: next, events: handEvents };

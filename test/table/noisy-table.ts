@@ -8,6 +8,7 @@ import { quadAt } from './notation.ts';
 export type Step =
   | { readonly type: 'lay'; readonly over: boolean }
   | { readonly type: 'takeBack' }
+  | { readonly type: 'swap' } // another card on the very spot of the newest one
   | { readonly type: 'collect' }
   | { readonly type: 'nudge'; readonly dx: number; readonly dy: number }
   | { readonly type: 'wait' };
@@ -43,6 +44,7 @@ export function after(step: Step, table: readonly RealCard[], laid: number, rand
   if (step.type === 'wait') return table;
   const below = table.at(-1);
   const card = PACK[laid % PACK.length]!;
+  if (step.type === 'swap') return below ? [...table.slice(0, -1), { ...below, card }] : [];
   const angleDeg = (random() - 0.5) * 20;
   if (step.over && below) return [...table, { card, x: below.x + 35, y: below.y + 25, angleDeg, over: true }];
   const first = table[0] ?? { x: 100, y: 120 }; // wherever the camera was nudged to

@@ -7,6 +7,7 @@ import { after, glancesOf, noise, type RealCard, type Step } from './noisy-table
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('lay' as const), over: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('takeBack' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('swap' as const) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('collect' as const) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('wait' as const) }) },
   {
@@ -52,7 +53,7 @@ describe('the tracker on a poor camera', () => {
         let laid = 0;
         for (const [i, next] of steps.entries()) {
           const now = after(next, table, laid, random);
-          if (next.type === 'lay') laid += 1;
+          if (next.type === 'lay' || next.type === 'swap') laid += 1;
           const played = play(state, next, table, now, i * 10_000, random);
           expect(cards(played.events, 'appeared'), `step ${i} ${next.type}`).toEqual(minus(now, table));
           expect(cards(played.events, 'left'), `step ${i} ${next.type}`).toEqual(minus(table, now));
