@@ -88,7 +88,7 @@ function hostPanel(say: Say, panel: HostPanel<Phrase>): HostPanel<string> {
   switch (panel.kind) {
     case 'row':
       return {
-        kind: 'row',
+        ...panel,
         cards: panel.cards.map((card) => ({ ...card, label: say(card.label), worth: orNull(say, card.worth) })),
         empty: say(panel.empty),
       };

@@ -78,7 +78,12 @@ export type HostPanel<T> =
     }
   | ({ readonly kind: 'board' } & BoardPanel<T>)
   | { readonly kind: 'timer'; readonly timer: Timer }
-  | { readonly kind: 'row'; readonly cards: readonly LaidCard<T>[]; readonly empty: T }
+  | {
+      readonly kind: 'row';
+      readonly cards: readonly LaidCard<T>[];
+      readonly empty: T;
+      readonly goesTo?: number; // the seat that takes the cards when they go
+    }
   | {
       readonly kind: 'figure';
       readonly value: number | null;

@@ -82,7 +82,9 @@ export function rowPanel(state: State): HostPanel<Phrase> {
     ...state.row.map((laid) => laidCard(state, laid, false)),
     ...state.leaving.map(({ laid }) => laidCard(state, laid, true)),
   ].sort((a, b) => a.id - b.id);
-  return { kind: 'row', cards, empty: say(state.phase.at === 'draft' ? 'row.draft' : 'row.empty') };
+  const empty = say(state.phase.at === 'draft' ? 'row.draft' : 'row.empty');
+  const taker = state.phase.at === 'finished' ? takerOf(state) : null;
+  return { kind: 'row', cards, empty, ...(taker === null ? {} : { goesTo: taker }) };
 }
 
 /** The sum in figures; an open outline until the player has said it. */
