@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { isStill } from './still.ts';
 
 const COUNT_MS = 420;
 const MOST_STEPS = 11;
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The whole numbers from one sum to the next, the last one exact. */
 export function countSteps(from: number, to: number): readonly number[] {
@@ -17,7 +17,7 @@ export function useCount(value: number | null): number | null {
   useEffect(() => {
     const from = before.current;
     before.current = value;
-    if (value === null || from === null || still()) return show(value);
+    if (value === null || from === null || isStill()) return show(value);
     const steps = countSteps(from, value);
     const timers = steps.map((step, index) => setTimeout(() => show(step), (COUNT_MS * (index + 1)) / steps.length));
     return () => timers.forEach(clearTimeout);

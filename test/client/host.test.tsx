@@ -185,6 +185,53 @@ describe('the table', () => {
   });
 });
 
+describe('the end', () => {
+  const over = { ...hostView, headline: { seat: 2, text: 'wins' }, over: true };
+  it('offers another game with the same players on the same chairs', () => {
+    open(over);
+    tap(byText(page, 'Another game'));
+    expect(said().at(-1)).toMatchObject({ type: 'start' });
+    expect(said().at(-1)).not.toHaveProperty('dealer');
+  });
+  it('leads back to the seats and rules', () => {
+    open(over);
+    tap(byText(page, 'Change seats or rules'));
+    expect(said().at(-1)).toMatchObject({ type: 'again' });
+  });
+});
+
+describe('a trick that is taken', () => {
+  const row = (cards: typeof trick, goesTo?: number) =>
+    ({ kind: 'row', cards, empty: '', ...(goesTo === undefined ? {} : { goesTo }) }) as const;
+  const next = (panel: ReturnType<typeof row>) =>
+    happen(() => FakeSocket.last.hear({ type: 'view', version: 2, view: { ...hostView, panels: [panel] } }));
+  const sliding = () => page.querySelectorAll('.taken .card').length;
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('slides to its taker with its backs up, then it is gone', () => {
+    open({ ...hostView, panels: [row(trick, 1)] });
+    next(row([]));
+    expect(sliding()).toBe(trick.length);
+    expect(page.querySelectorAll('.laid')).toHaveLength(0);
+    expect(page.innerHTML).not.toContain('king of diamonds');
+    happen(() => vi.advanceTimersByTime(2000));
+    expect(sliding()).toBe(0);
+  });
+  it('does not when nobody takes it, when a card is only mended, or when motion is unwelcome', () => {
+    open({ ...hostView, panels: [row(trick)] });
+    next(row([]));
+    expect(sliding()).toBe(0);
+    next(row(trick, 1));
+    next(row(trick.slice(0, 5), 1));
+    expect(sliding()).toBe(0);
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    next(row([]));
+    expect(sliding()).toBe(0);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('setting up', () => {
   it('offers the games once there are several', () => {
     open(null);

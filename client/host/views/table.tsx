@@ -9,6 +9,7 @@ import { Holes, Sum } from './figure.tsx';
 import { Places } from './places.tsx';
 import { DeckPicker } from './picker.tsx';
 import { CardRow } from './row.tsx';
+import { TakenTrick } from './taken.tsx';
 import { CameraTile, JoinTile } from './tiles.tsx';
 
 /** The table in play: what lies there, in order, and who does what now. */
@@ -67,6 +68,7 @@ function Stage({ host, row, figure, keys }: StageProps) {
     <main class="mat stage">
       <div class="cloth-top">
         {row && <CardRow host={host} row={row} />}
+        <TakenTrick row={row} />
         <HostKeys host={host} keys={keys} />
       </div>
       {figure && <Sum figure={figure} />}

@@ -45,8 +45,11 @@ export function Winner({ host, view }: { readonly host: Host; readonly view: Hos
       {host.reveal.value && <Rules reveal={host.reveal.value} view={view} />}
       <footer class="go">
         <Caption host={host} />
-        <button class="key main" type="button" onClick={() => void host.ask({ type: 'again' })}>
-          {t('playAgain')}
+        <button class="key" type="button" onClick={() => void host.ask({ type: 'again' })}>
+          {t('backToSetup')}
+        </button>
+        <button class="key main" type="button" onClick={() => void host.ask({ type: 'start' })}>
+          {t('anotherGame')}
           <Icon name="next" />
         </button>
       </footer>
