@@ -23,6 +23,8 @@ const DRAWING = {
   star: 'M12 3l2.7 5.9 6.3.7-4.7 4.3 1.3 6.3L12 17l-5.6 3.2 1.3-6.3L3 9.6l6.3-.7z',
   moon: 'M19 15A8.5 8.5 0 1 1 10 4a7 7 0 0 0 9 11z',
   drum: 'M3 9a9 4 0 1 0 18 0 9 4 0 1 0-18 0zM3 9v7c0 2 4 4.5 9 4.5s9-2.5 9-4.5V9M6 12.5l4 7.5M18 12.5L14 20M14 6l6-4',
+  swap: 'M4 8h15l-4-4M20 16H5l4 4',
+  say: 'M4 5h16v11h-8l-5 4v-4H4z',
   close: 'M5 5l14 14M19 5L5 19',
   settings:
     'M4 7h9M19 7h1M4 17h3M13 17h7M16 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM10 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
@@ -51,6 +53,10 @@ export function Icon({ name }: { readonly name: IconName }) {
   );
 }
 
+/** A line drawing by a name that a game gave; nothing for a name that is not drawn. */
+export const NamedIcon = ({ name }: { readonly name: string }): ComponentChildren =>
+  isDrawing(name) ? <Icon name={name} /> : null;
+
 /** The picture on a key of a pad, by the name the game gave it. Unknown names show no picture: the word stays. */
 export function PadIcon({ name }: { readonly name: string }): ComponentChildren {
   if (name === 'red' || name === 'black')
@@ -60,5 +66,5 @@ export function PadIcon({ name }: { readonly name: string }): ComponentChildren 
         <Pip class="ico" suit={name === 'red' ? 'D' : 'C'} ink="currentColor" />
       </span>
     );
-  return isDrawing(name) ? <Icon name={name} /> : null;
+  return <NamedIcon name={name} />;
 }

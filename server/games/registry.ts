@@ -10,6 +10,13 @@ import { replay } from './hidden-rules/session-notation.ts';
 import { tricks } from './hidden-rules/vectors.ts';
 import hiddenRulesEn from './hidden-rules/texts.en.json' with { type: 'json' };
 import hiddenRulesPt from './hidden-rules/texts.pt.json' with { type: 'json' };
+import masksClipsEn from './masks/clips.en.json' with { type: 'json' };
+import masksClipsPt from './masks/clips.pt.json' with { type: 'json' };
+import { masks } from './masks/game.ts';
+import { replay as replayMasks } from './masks/session-notation.ts';
+import masksEn from './masks/texts.en.json' with { type: 'json' };
+import masksPt from './masks/texts.pt.json' with { type: 'json' };
+import { maskVectors } from './masks/vectors.ts';
 
 /** A game with everything the house needs to play it. */
 export interface RegisteredGame {
@@ -32,5 +39,12 @@ export const games: Readonly<Record<string, RegisteredGame>> = {
     clips: { en: hiddenRulesClipsEn, pt: hiddenRulesClipsPt },
     vectors: tricks,
     replay,
+  },
+  [masks.id]: {
+    game: seal(masks),
+    texts: { en: { lines: masksEn, words: WORDS.en }, pt: { lines: masksPt, words: WORDS.pt } },
+    clips: { en: masksClipsEn, pt: masksClipsPt },
+    vectors: maskVectors,
+    replay: replayMasks,
   },
 };

@@ -54,7 +54,7 @@ export interface BoardPanel<T> {
 }
 
 /** A limit of time. The page counts it down from when it first saw this `id`. */
-interface Timer {
+export interface Timer {
   readonly id: number;
   readonly ms: number;
 }

@@ -37,7 +37,7 @@ export const planOf = (game: SealedGame, moves: number): fc.Arbitrary<Plan> =>
   );
 
 export function open(game: SealedGame, { seats, dealer, seed, options }: Omit<Plan, 'picks'>): Session {
-  const names = ['Ana', 'Rui', 'Inês', 'Tomás', 'Lia', 'Bea', 'Jonas', 'Rosa'];
+  const names = ['Ana', 'Rui', 'Inês', 'Tomás', 'Lia', 'Bea', 'Jonas', 'Rosa', 'Mia', 'Ivo', 'Zé', 'Eva', 'Noé'];
   const opened = game.open({ seats: names.slice(0, seats).map((name) => ({ name })), dealer, seed, options, atMs: 0 });
   if (!opened.ok) throw new Error(`${game.id} does not open: ${opened.refusal.code}`);
   return opened.value;

@@ -7,13 +7,15 @@ import { games } from '../../server/games/registry.ts';
 import { differences, parseVector } from '../../server/rules/vectors.ts';
 
 const FIXTURE = 'test/fixtures/vectors.json';
-const file = JSON.parse(readFileSync(FIXTURE, 'utf8')) as { tricks: readonly { id: string; what: string }[] };
-const tricks = games['hidden-rules']!.vectors!;
+type Entries = readonly { readonly id: string; readonly what: string }[];
+const file = JSON.parse(readFileSync(FIXTURE, 'utf8')) as { readonly tricks: Entries } & Readonly<Record<string, Entries>>;
+const sections = Object.values(games).flatMap(({ vectors }) => vectors ?? []);
+const numbered = sections.flatMap(({ section }) => file[section] ?? []);
 
-describe('tricks', () => {
-  test.each(file.tricks)('$id $what', (entry) => {
+describe.each(sections)('$section', ({ section, run }) => {
+  test.each(file[section] ?? [])('$id $what', (entry) => {
     const vector = parseVector(entry)!;
-    expect(differences(vector, tricks.run(vector.input))).toEqual([]);
+    expect(differences(vector, run(vector.input))).toEqual([]);
   });
 });
 
@@ -33,19 +35,19 @@ const [first] = file.tricks as unknown as readonly [{ expect: object }];
 describe('npm run vectors', () => {
   test('closes with the count and is content', async () => {
     const { status, lines } = await vectors(FIXTURE);
-    expect([status, lines.at(-1)]).toEqual([0, `${file.tricks.length} passed, 0 failed`]);
+    expect([status, lines.at(-1)]).toEqual([0, `${numbered.length} passed, 0 failed`]);
   });
 
   test('names what failed, skips games that are not here, and exits 1', async () => {
     const wrong = { ...first, id: 'W1', expect: { sums: [10, 15, 22] } };
     const { status, lines } = await vectors(
-      written(JSON.stringify({ tricks: [first, wrong, 7], bluff: [{ id: 'B01' }] })),
+      written(JSON.stringify({ tricks: [first, wrong, 7], whist: [{ id: 'B01' }] })),
     );
     expect(status).toBe(1);
     expect(lines[0]).toBe('W1: sums: expected [10,15,22], got [10,15,21]');
     expect(lines[1]).toBe('7: not a vector');
     expect(lines.at(-1)).toBe('1 passed, 2 failed');
-    expect(lines.some((line) => line.startsWith('bluff: skipped'))).toBe(true);
+    expect(lines.some((line) => line.startsWith('whist: skipped'))).toBe(true);
   });
 
   test.each([

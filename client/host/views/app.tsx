@@ -6,6 +6,7 @@ import { letGo, tableKeys } from '../keyboard.ts';
 import type { Host } from '../model.ts';
 import { AskBox } from './ask-box.tsx';
 import { FixSheet } from './fix-sheet.tsx';
+import { RoundTable } from './round-table.tsx';
 import { RulesSheet } from './rules.tsx';
 import { Setup } from './setup.tsx';
 import { Table } from './table.tsx';
@@ -28,10 +29,16 @@ export function App({ host }: { readonly host: Host }) {
   if (view === null) return <Setup host={host} />;
   return (
     <>
-      {view.over ? <Winner host={host} view={view} /> : <Table host={host} view={view} />}
+      {view.over ? <Winner host={host} view={view} /> : <Playing host={host} view={view} />}
       <Sheets host={host} view={view} />
     </>
   );
+}
+
+/** Cards in a row, or purses round the table, as the game brings them. */
+function Playing({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {
+  const isRound = host.ring.value !== undefined || host.board.value !== undefined;
+  return isRound ? <RoundTable host={host} view={view} /> : <Table host={host} view={view} />;
 }
 
 /** A doubtful card comes first; a correction waits below it. */

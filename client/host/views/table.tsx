@@ -41,7 +41,7 @@ export function Table({ host, view }: { readonly host: Host; readonly view: Host
   );
 }
 
-function Headline({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {
+export function Headline({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {
   const name = view.seats.find((each) => each.seat === view.headline.seat)?.name;
   if (host.table.value?.paused)
     return (
@@ -82,7 +82,7 @@ function Stage({ host, row, figure, keys }: StageProps) {
   );
 }
 
-function HostKeys({ host, keys }: { readonly host: Host; readonly keys: readonly Key<string>[] }) {
+export function HostKeys({ host, keys }: { readonly host: Host; readonly keys: readonly Key<string>[] }) {
   const notice = host.notice.value;
   const reveal = host.reveal.value;
   return (

@@ -1,14 +1,18 @@
 import { useState } from 'preact/hooks';
 import type { Key, PhoneRow, PhoneView } from '../../../server/protocol/panels.ts';
 import { FaceCard } from '../../ui/card.tsx';
+import { coinsLabel, CoinStack } from '../../ui/coins.tsx';
 import { figure, t } from '../../ui/i18n.ts';
-import { Icon, PadIcon } from '../../ui/icon.tsx';
+import { Icon, NamedIcon, PadIcon } from '../../ui/icon.tsx';
 import { Marked } from '../../ui/marked.tsx';
 import { leftHanded } from '../../ui/settings.ts';
+import { useSeconds } from '../../ui/use-seconds.ts';
 import type { Phone } from '../model.ts';
 import { Cloth } from './cloth.tsx';
+import { Facing } from './facing.tsx';
 import { Pick } from './pick.tsx';
 import { Reveal } from './reveal.tsx';
+import { Board, Said } from './said.tsx';
 import { Secret } from './secret.tsx';
 import { CallSheet } from './sheet.tsx';
 import { Top } from './top.tsx';
@@ -40,9 +44,14 @@ export function Play({ phone, view }: PlayProps) {
         <Pick key={view.pick.key} pick={view.pick} online={phone.online.value} keep={phone.press} />
       ) : view.secret ? (
         <Secret secret={view.secret} online={phone.online.value} />
-      ) : (
+      ) : view.said ? (
+        <Said said={view.said} />
+      ) : view.board && !view.facing?.open ? (
+        <Board board={view.board} />
+      ) : view.facing?.open ? null : (
         <span class="grow" />
       )}
+      {view.facing && !view.over && <Facing facing={view.facing} online={phone.online.value} />}
       {!view.pick &&
         !view.over &&
         view.rows.map((row, index) => (
@@ -79,6 +88,7 @@ export function Play({ phone, view }: PlayProps) {
 }
 
 function Public({ phone, view }: PlayProps) {
+  const seconds = useSeconds(view.timer);
   const name = view.seats.find((each) => each.seat === view.headline.seat)?.name;
   return (
     <section class="public" aria-live="polite">
@@ -94,6 +104,7 @@ function Public({ phone, view }: PlayProps) {
           )}
         </p>
         <p class="u">
+          {seconds !== undefined && <em class="clock">{t('secondsLeft', { n: seconds })}</em>}
           {view.details.map((line, index) => (
             <span key={index}>
               <Marked text={line} />
@@ -114,7 +125,14 @@ function News({ view }: { readonly view: PhoneView<string> }) {
       </span>
     );
   if (!view.figure) return null;
-  const { value, open } = view.figure;
+  const { value, open, coins } = view.figure;
+  if (coins && value !== null)
+    return (
+      <span class="purse" aria-label={coinsLabel(value)}>
+        <CoinStack coins={value} />
+        <b class="n">{value}</b>
+      </span>
+    );
   if (open || value === null)
     return (
       <span class="n sum open" aria-label={t('sumOpen')}>
@@ -129,9 +147,11 @@ function News({ view }: { readonly view: PhoneView<string> }) {
   );
 }
 
+const scoresClass = (seats: number): string => (seats > 8 ? 'scores many crowd' : seats > 5 ? 'scores many' : 'scores');
+
 function Scores({ view }: { readonly view: PhoneView<string> }) {
   return (
-    <ol class={view.seats.length > 5 ? 'scores many' : 'scores'} aria-label={t('pointsClockwise')}>
+    <ol class={scoresClass(view.seats.length)} aria-label={t('pointsClockwise')}>
       {view.seats.map((each) => (
         <li key={each.seat} class={each.now ? 'now' : ''} aria-current={each.now ? 'true' : undefined}>
           <b>{figure(each.score)}</b>
@@ -152,7 +172,7 @@ function Row({ row, press, choose }: RowProps) {
   if (row.kind === 'choice') return <Choice row={row} choose={choose} />;
   if (row.kind === 'keys')
     return (
-      <div class={row.keys.some((key) => key.role !== 'plain') ? 'acts' : 'acts more'}>
+      <div class={layoutOf(row.keys)}>
         {row.keys.map((key) => (
           <ActKey key={key.id} of={key} press={press} />
         ))}
@@ -170,6 +190,13 @@ function Row({ row, press, choose }: RowProps) {
   );
 }
 
+/** Two weighty keys side by side, one alone, pictures above the words, or small ones. */
+function layoutOf(keys: readonly Key<string>[]): string {
+  if (keys.some((key) => key.icon)) return 'acts three';
+  if (keys.every((key) => key.role === 'plain')) return keys.length === 2 ? 'acts even' : 'acts more';
+  return keys.length === 1 ? 'acts one' : 'acts';
+}
+
 function ActKey({ of: key, press }: { readonly of: Key<string>; readonly press: (key: string) => void }) {
   return (
     <button
@@ -180,7 +207,9 @@ function ActKey({ of: key, press }: { readonly of: Key<string>; readonly press: 
       onClick={() => press(key.id)}
     >
       {key.role === 'stop' && <Icon name="call" />}
+      {key.icon !== undefined && <NamedIcon name={key.icon} />}
       {key.text}
+      {key.note !== undefined && <small>{key.note}</small>}
     </button>
   );
 }

@@ -100,6 +100,7 @@ interface FieldProps {
   readonly fill: (word: string) => void;
 }
 function Field({ field, value, fill }: FieldProps) {
+  if (field.grid) return <Grid field={field} value={value} fill={fill} />;
   return (
     <label class="fld small">
       <span>{field.label}</span>
@@ -120,5 +121,27 @@ function Field({ field, value, fill }: FieldProps) {
         </select>
       )}
     </label>
+  );
+}
+
+/** The options as keys side by side. */
+function Grid({ field, value, fill }: FieldProps) {
+  return (
+    <fieldset class={field.options.length > 8 ? 'gridfield many' : 'gridfield'}>
+      <legend>{field.label}</legend>
+      {field.options.map((option) => (
+        <button
+          key={option.id}
+          class={option.id === value ? 'key on' : 'key'}
+          type="button"
+          aria-pressed={option.id === value}
+          data-option={option.id}
+          onClick={() => fill(option.id)}
+        >
+          {option.text}
+          {option.note !== undefined && <small>{option.note}</small>}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -32,6 +32,11 @@ export const en = {
   sumOpen: 'The sum is not said yet',
   itWas: 'it was *{sum}*',
   points: 'points',
+  coins: '{n} coins',
+  oneCoin: '1 coin',
+  secondsLeft: '{n} seconds',
+  inTheMiddle: 'Masks in the middle',
+  pursesClockwise: 'Purses, clockwise',
   you: 'you',
   free: 'Free',
   // host

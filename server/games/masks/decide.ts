@@ -1,0 +1,81 @@
+import type { Played } from '../../rules/game.ts';
+import { ok, type Result } from '../../rules/result.ts';
+import type { Event } from './events.ts';
+import { evolve } from './evolve.ts';
+import { interpret } from './facts.ts';
+import { onlyChoice } from './powers.ts';
+import { press } from './presses.ts';
+import { alarmAt, allSeats, maskAt, type Party, type State } from './state.ts';
+
+/** The next thing that follows by itself; undefined when somebody has to act, or time has to pass. */
+function next(state: State, atMs: number): Event | undefined {
+  const { phase, act } = state;
+  if (phase.at === 'claims') {
+    return act && act.answered.length === allSeats(state).length - 1 ? { type: 'closed', atMs } : undefined;
+  }
+  if (phase.at === 'show') return phase.up.length === 0 ? { type: 'settled' } : undefined;
+  if (phase.at !== 'settle') return undefined;
+  if (!act) return { type: 'passedOn' };
+  const [owner] = act.owners;
+  if (!owner) return act.liars.length > 0 ? { type: 'fined' } : { type: 'acted', atMs };
+  if (act.targets) return { type: 'used', atMs };
+  const only = onlyChoice(state, act.mask, owner);
+  if (!only) return { type: 'asked' };
+  return only.length > 0 ? { type: 'chose', targets: only } : { type: 'used', atMs };
+}
+
+/** The events given, and all that follows from them. */
+function follow(state: State, events: readonly Event[], atMs: number): readonly Event[] {
+  const all = [...events];
+  let now = events.reduce(evolve, state);
+  for (let event = next(now, atMs); event; event = next(now, atMs)) {
+    all.push(event);
+    now = evolve(now, event);
+  }
+  return all;
+}
+
+/** A mask on a phone goes up. */
+const showing = (state: State, party: Party, id: number): Event => {
+  const mask = maskAt(state, party.place)!;
+  const isTrue = mask === (state.act?.named ?? state.act?.mask);
+  return { type: 'showed', shown: { ...party, mask, isTrue, card: null, id, track: null, open: false } };
+};
+
+/** The moment asked for by `alarmAt`; early or needless calls change nothing. */
+function clock(state: State, { n, atMs }: Played): readonly Event[] {
+  const dueMs = alarmAt(state);
+  const { phase } = state;
+  if (dueMs === undefined || atMs < dueMs) return [];
+  switch (phase.at) {
+    case 'claims':
+      return silentSeats(state).map((seat) => ({ type: 'answered', answer: { seat, place: null }, atMs }));
+    case 'breath':
+      if (phase.up.length === 0) return [{ type: 'judged', atMs }];
+      return [...phase.up.map((party) => showing(state, party, n)), { type: 'settled' }];
+    case 'look':
+    case 'aftermath':
+      return [{ type: 'passedOn' }];
+    default:
+      return [{ type: 'wentOn' }];
+  }
+}
+
+/** Silence is a pass. */
+function silentSeats(state: State): readonly number[] {
+  const { phase, act } = state;
+  if (phase.at !== 'claims' || !act) return [];
+  if (phase.asked !== null) return [phase.asked];
+  return allSeats(state).filter((seat) => seat !== act.seat && !act.answered.includes(seat));
+}
+
+/** Facts and the clock are always taken; keys may be refused. Never throws. */
+export function decide(state: State, played: Played): Result<readonly Event[]> {
+  const { move, atMs } = played;
+  if (move.type !== 'press') {
+    const events = move.type === 'clock' ? clock(state, played) : interpret(state, played);
+    return ok(follow(state, events, atMs));
+  }
+  const pressed = press(state, played);
+  return pressed.ok ? ok(follow(state, pressed.value, atMs)) : pressed;
+}
