@@ -44,7 +44,7 @@ export interface SaidPanel<T> {
 export interface BoardPanel<T> {
   readonly title: T;
   readonly items: readonly {
-    readonly key: string | null; // `press {key}` switches it
+    readonly press: string | null; // the key that switches it
     readonly sign: string;
     readonly text: T;
     readonly note: T | null;

@@ -11,9 +11,9 @@ export function ChoiceBoard({ host, board }: { readonly host: Host; readonly boa
     <main class="mat chooser">
       <h2>{board.title}</h2>
       <ul>
-        {board.items.map(({ key, sign, text, note, on }) => (
-          <li key={key}>
-            <button class={on ? 'key on' : 'key'} type="button" aria-pressed={on} data-key={key} onClick={() => key !== null && void host.press(key)}>
+        {board.items.map(({ press, sign, text, note, on }) => (
+          <li key={press}>
+            <button class={on ? 'key on' : 'key'} type="button" aria-pressed={on} data-key={press} onClick={() => press !== null && void host.press(press)}>
               <Sign name={sign} />
               <span>
                 {text}

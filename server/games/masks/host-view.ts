@@ -20,7 +20,7 @@ function choicePanel(state: State, picked: readonly number[]): BoardPanel<Phrase
   return {
     title: say('board.choose', { n: script.length }),
     items: PACK.map((mask, place) => ({
-      key: `pick@${place}`,
+      press: `pick@${place}`,
       sign: mask,
       text: maskName(mask),
       note: powerText(mask),
@@ -41,7 +41,7 @@ export function boardPanel(state: State): BoardPanel<Phrase> {
   return {
     title: say('board.inPlay'),
     items: inPlay(state).map((mask) => ({
-      key: null,
+      press: null,
       sign: mask,
       text: itemText(state, mask),
       note: powerText(mask),
