@@ -11,7 +11,16 @@ export function CoinStack({ coins }: { readonly coins: number }) {
         <g key={n} transform={`translate(0 ${-n * STEP})`} stroke="var(--coin-edge)" stroke-width="2">
           <ellipse cx="30" cy="90" rx="26" ry="9" fill="var(--coin-side)" />
           <ellipse cx="30" cy="86" rx="26" ry="9" fill="var(--coin)" />
-          <ellipse cx="30" cy="86" rx="17" ry="5" fill="none" stroke="var(--coin-shine)" stroke-width="1.6" stroke-dasharray="3 2.4" />
+          <ellipse
+            cx="30"
+            cy="86"
+            rx="17"
+            ry="5"
+            fill="none"
+            stroke="var(--coin-shine)"
+            stroke-width="1.6"
+            stroke-dasharray="3 2.4"
+          />
         </g>
       ))}
     </svg>

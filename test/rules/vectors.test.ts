@@ -8,7 +8,9 @@ import { differences, parseVector } from '../../server/rules/vectors.ts';
 
 const FIXTURE = 'test/fixtures/vectors.json';
 type Entries = readonly { readonly id: string; readonly what: string }[];
-const file = JSON.parse(readFileSync(FIXTURE, 'utf8')) as { readonly tricks: Entries } & Readonly<Record<string, Entries>>;
+const file = JSON.parse(readFileSync(FIXTURE, 'utf8')) as { readonly tricks: Entries } & Readonly<
+  Record<string, Entries>
+>;
 const sections = Object.values(games).flatMap(({ vectors }) => vectors ?? []);
 const numbered = sections.flatMap(({ section }) => file[section] ?? []);
 

@@ -13,7 +13,13 @@ export function ChoiceBoard({ host, board }: { readonly host: Host; readonly boa
       <ul>
         {board.items.map(({ press, sign, text, note, on }) => (
           <li key={press}>
-            <button class={on ? 'key on' : 'key'} type="button" aria-pressed={on} data-key={press} onClick={() => press !== null && void host.press(press)}>
+            <button
+              class={on ? 'key on' : 'key'}
+              type="button"
+              aria-pressed={on}
+              data-key={press}
+              onClick={() => press !== null && void host.press(press)}
+            >
               <Sign name={sign} />
               <span>
                 {text}

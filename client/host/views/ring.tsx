@@ -13,24 +13,33 @@ type Chair = Ring['seats'][number];
 const ROOMY = 6; // from the seventh player on the place cards are smaller
 const CROWDED = 9;
 
-/** Where the chairs stand, clockwise from the bottom: so many below, left, above and right. */
-function sides(seats: number): readonly [number, number, number, number] {
-  if (seats <= 4) return [seats > 2 ? 1 : 1, seats > 2 ? 1 : 0, 1, seats > 3 ? 1 : 0];
-  const flank = seats <= ROOMY + 2 ? 2 : seats <= 10 ? 2 : 3;
-  const rest = seats - 2 * flank;
-  return [Math.ceil(rest / 2), flank, Math.floor(rest / 2), flank];
-}
+/** How many chairs stand below, left, above and right, by the number of players from two on. */
+const SIDES = [
+  [1, 0, 1, 0],
+  [1, 1, 0, 1],
+  [1, 1, 1, 1],
+  [1, 1, 2, 1],
+  [1, 2, 1, 2],
+  [2, 2, 1, 2],
+  [2, 2, 2, 2],
+  [3, 2, 2, 2],
+  [3, 2, 3, 2],
+  [3, 3, 2, 3],
+  [3, 3, 3, 3],
+  [4, 3, 3, 3],
+] as const;
+const at = (x: number, y: number) => ({ left: `${x}%`, top: `${y}%` });
+/** The nth of so many, evenly between two ends. */
+const spread = (n: number, of: number, from: number, to: number): number => from + ((to - from) * (n + 1)) / (of + 1);
 
-/** Centre of a chair in per cent of the table. */
+/** Centre of a chair in per cent of the table; clockwise, the first one below. */
 function placeOf(index: number, seats: number): { readonly left: string; readonly top: string } {
-  const [below, left, above] = sides(seats);
-  const spread = (n: number, of: number, from: number, to: number): number => from + ((to - from) * (n + 1)) / (of + 1);
-  const wide = Math.max(below, above) > 2 ? [0, 100] : [8, 92];
-  const at = (x: number, y: number) => ({ left: `${x}%`, top: `${y}%` });
-  if (index < below) return at(spread(index, below, wide[1]!, wide[0]!), 92);
-  if (index < below + left) return at(11.5, spread(index - below, left, 96, 4));
-  if (index < below + left + above) return at(spread(index - below - left, above, wide[0]!, wide[1]!), 8);
-  return at(88.5, spread(index - below - left - above, seats - below - left - above, 4, 96));
+  const [below, left, above, right] = SIDES[seats - 2] ?? SIDES[0];
+  const [afterLeft, afterAbove] = [below + left, below + left + above];
+  if (index < below) return at(spread(index, below, 100, 0), 91);
+  if (index < afterLeft) return at(12, spread(index - below, left, 100, 0));
+  if (index < afterAbove) return at(spread(index - afterLeft, above, 0, 100), 9);
+  return at(88, spread(index - afterAbove, right, 0, 100));
 }
 
 interface RingProps {

@@ -51,7 +51,9 @@ function chosen(after: State): Lines {
   const [one, other] = phase.places;
   return phase.spied
     ? aloud(say('say.swap', { name: name(phase.seat), place: placeText(after, other) }))
-    : aloud(say('say.swapTwo', { name: name(phase.seat), place: placeText(after, one), other: placeText(after, other) }));
+    : aloud(
+        say('say.swapTwo', { name: name(phase.seat), place: placeText(after, one), other: placeText(after, other) }),
+      );
 }
 
 /** What everybody hears. Whether a swap was real, and what was looked at, is never said. */

@@ -116,7 +116,10 @@ function judged(state: State, { atMs }: Of<'judged'>): State {
   const parties = involved(state, act);
   if (parties.length === 1) return settle(withAct(state, (now) => ({ ...now, owners: parties })));
   const contested = withAct(state, (now) => ({ ...now, contested: true }));
-  return { ...contested, phase: onTable(state) ? { at: 'show', up: parties } : { at: 'breath', up: parties, fromMs: atMs } };
+  return {
+    ...contested,
+    phase: onTable(state) ? { at: 'show', up: parties } : { at: 'breath', up: parties, fromMs: atMs },
+  };
 }
 
 function showed(state: State, { shown }: Of<'showed'>): State {
@@ -182,7 +185,9 @@ function used(state: State, { atMs }: Of<'used'>): State {
   const left: Act = { ...act, owners: act.owners.slice(users.length), targets: null, named: null };
   const paid: State = { ...state, ...usePower(state, act), act: left, phase: { at: 'settle' } };
   const moved =
-    act.mask === 'puppet-master' && target !== undefined ? swapMasks(paid, puppetPlaces(state, act.targets ?? [])) : paid;
+    act.mask === 'puppet-master' && target !== undefined
+      ? swapMasks(paid, puppetPlaces(state, act.targets ?? []))
+      : paid;
   const won = instantWin(moved, act, users);
   if (won) return { ...moved, phase: { at: 'over', winners: won[0], why: won[1] } };
   if (act.mask !== 'princess' || target === undefined) return moved;
@@ -222,7 +227,12 @@ export function evolve(state: State, event: Event): State {
     case 'drew':
       return draw(state);
     case 'dealt':
-      return phase.at === 'script' ? deal(state, phase.picked.map((place) => PACK[place]!)) : state;
+      return phase.at === 'script'
+        ? deal(
+            state,
+            phase.picked.map((place) => PACK[place]!),
+          )
+        : state;
     case 'read':
       return phase.at === 'open' ? { ...state, phase: { at: 'open', read: [...phase.read, event.seat] } } : state;
     case 'covered':
@@ -249,7 +259,9 @@ export function evolve(state: State, event: Event): State {
       return {
         ...state,
         shown: state.shown.map((each) => (each.id === event.id ? { ...each, track: event.track ?? each.track } : each)),
-        strays: state.strays.map((each) => (each.id === event.id ? { ...each, track: event.track ?? each.track } : each)),
+        strays: state.strays.map((each) =>
+          each.id === event.id ? { ...each, track: event.track ?? each.track } : each,
+        ),
       };
     case 'strayed':
       return { ...state, strays: [...state.strays, { id: event.id, track: event.track, card: event.card }] };

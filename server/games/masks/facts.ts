@@ -22,13 +22,17 @@ export const watches = (state: State): boolean =>
 /** Masks and other cards that lie open now, newest last. */
 export const openCards = ({ shown, strays }: State): readonly OpenCard[] =>
   [
-    ...shown.flatMap(({ id, track, card, seat, open }) => (card !== null && open ? [{ id, track, card, by: seat }] : [])),
+    ...shown.flatMap(({ id, track, card, seat, open }) =>
+      card !== null && open ? [{ id, track, card, by: seat }] : [],
+    ),
     ...strays.map((stray) => ({ ...stray, by: null })),
   ].sort((a, b) => a.id - b.id);
 
 function known(state: State, track: number | null, card: Face): OpenCard | undefined {
   const open = openCards(state).toReversed();
-  return (track === null ? undefined : open.find((each) => each.track === track)) ?? open.find((each) => each.card === card);
+  return (
+    (track === null ? undefined : open.find((each) => each.track === track)) ?? open.find((each) => each.card === card)
+  );
 }
 
 type CardFact = Extract<Move, { readonly type: 'card' }>;

@@ -16,7 +16,10 @@ import { alarmAt, firstPurse, type State } from './state.ts';
 
 /** The masks dealt and open; with masks of their own choice the players choose first. */
 export function setup({ seats, options, seed, dealer }: Setup<Options>): State {
-  const [[drawn = dealer], afterFirst] = shuffle(seats.map((_, seat) => seat), seed);
+  const [[drawn = dealer], afterFirst] = shuffle(
+    seats.map((_, seat) => seat),
+    seed,
+  );
   const [script, next] =
     options.script === 'drawn'
       ? drawScript(seats.length, afterFirst)
@@ -39,7 +42,7 @@ export function setup({ seats, options, seed, dealer }: Setup<Options>): State {
     shown: [],
     strays: [],
     log: [],
-    sides: seats.map((_, seat) => keep((seed >> seat % 16) % 2 === 0)),
+    sides: seats.map((_, seat) => keep((seed >> (seat % 16)) % 2 === 0)),
   };
   return options.script === 'custom' ? begun : deal(begun, script);
 }

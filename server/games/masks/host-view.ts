@@ -6,7 +6,12 @@ import { problemsOf, type Problem } from './scripts.ts';
 import { allSeats, inPlay, onTable, type State } from './state.ts';
 import { headline, revealPanel, ringPanel, seatPanels, timerOf } from './table-view.ts';
 
-const key = (id: string, role: Key<Phrase>['role']): Key<Phrase> => ({ id, text: say(`key.host.${id}`), role, live: true });
+const key = (id: string, role: Key<Phrase>['role']): Key<Phrase> => ({
+  id,
+  text: say(`key.host.${id}`),
+  role,
+  live: true,
+});
 
 function problemText(problem: Problem): Phrase {
   const { why, ...args } = problem;
@@ -32,7 +37,8 @@ function choicePanel(state: State, picked: readonly number[]): BoardPanel<Phrase
 
 /** On the table a card may lie for a mask. */
 function itemText(state: State, mask: MaskId): Phrase {
-  const text = state.script.filter((id) => id === mask).length > 1 ? say('board.twice', { mask: maskName(mask) }) : maskName(mask);
+  const text =
+    state.script.filter((id) => id === mask).length > 1 ? say('board.twice', { mask: maskName(mask) }) : maskName(mask);
   return onTable(state) ? say('board.proxy', { mask: text, card: cardName(MASKS[mask].proxies[0] ?? '') }) : text;
 }
 

@@ -38,7 +38,9 @@ function turnMoves(state: State): readonly Move[] {
   if (mustSwap(state)) return swaps;
   const looks = hands(state).map((hand) => press('look', hand));
   if (state.forced.includes(active)) return [...swaps, ...looks];
-  const announcements = inPlay(state).flatMap((mask) => hands(state).map((hand) => press('announce', withHand(mask, hand))));
+  const announcements = inPlay(state).flatMap((mask) =>
+    hands(state).map((hand) => press('announce', withHand(mask, hand))),
+  );
   return [...swaps, ...looks, ...announcements];
 }
 
@@ -49,7 +51,10 @@ function powerMoves(state: State): readonly Legal[] {
   const may = targetsFor(state, act.mask, owner);
   const pairs = may.flatMap((a) => may.filter((b) => b !== a).map((b) => `${a}|${b}`));
   const values = targetCount(act.mask) === 2 ? pairs : may.map(String);
-  return by(owner.seat, values.map((value) => press('choose', value)));
+  return by(
+    owner.seat,
+    values.map((value) => press('choose', value)),
+  );
 }
 
 /** Whoever is asked now and has not answered. */
@@ -60,7 +65,11 @@ function answerMoves(state: State, asked: number | null): readonly Legal[] {
 }
 
 function scriptMoves(state: State, picked: readonly number[]): readonly Legal[] {
-  const may = problemsOf(picked.map((place) => PACK[place]!), allSeats(state).length).length === 0;
+  const may =
+    problemsOf(
+      picked.map((place) => PACK[place]!),
+      allSeats(state).length,
+    ).length === 0;
   return [...(may ? ['deal'] : []), 'draw'].map((key) => ({ actor: 'host', move: press(key) }));
 }
 
@@ -98,7 +107,10 @@ function moves(state: State): readonly Legal[] {
     case 'choose':
       return powerMoves(state);
     case 'name':
-      return by(holderOf(state, phase.place) ?? active, inPlay(state).map((mask) => press('name', mask)));
+      return by(
+        holderOf(state, phase.place) ?? active,
+        inPlay(state).map((mask) => press('name', mask)),
+      );
     case 'aftermath':
       return by(active, [press('on')]);
     default:

@@ -45,9 +45,16 @@ function answerKeys(state: State, seat: number): readonly PlainKey[] {
   const live = mayAnswer(state, seat);
   const claim: PlainKey =
     state.act && state.phase.at === 'claims'
-      ? { ...key('claim', 'main', live), text: say('key.iAm', { mask: theMask(state.act.mask) }), note: say('key.claim.note') }
+      ? {
+          ...key('claim', 'main', live),
+          text: say('key.iAm', { mask: theMask(state.act.mask) }),
+          note: say('key.claim.note'),
+        }
       : key('claim', 'main', live);
-  return [claim, { ...key('pass', 'plain', live), ...(state.phase.at === 'claims' ? { note: say('key.pass.note') } : {}) }];
+  return [
+    claim,
+    { ...key('pass', 'plain', live), ...(state.phase.at === 'claims' ? { note: say('key.pass.note') } : {}) },
+  ];
 }
 
 /** The keys that the moment wants; the same on every phone, awake for whoever has to act. */

@@ -33,7 +33,14 @@ const maskField = (state: State): Field =>
     inPlay(state).map((mask) => ({ id: mask, text: maskName(mask), note: powerText(mask) })),
   );
 const handField = (state: State): readonly Field[] =>
-  asksHand(state) ? [grid('hand', ['left', 'right'].map((side, hand) => ({ id: `${hand}`, text: say(`hand.${side}`) })))] : [];
+  asksHand(state)
+    ? [
+        grid(
+          'hand',
+          ['left', 'right'].map((side, hand) => ({ id: `${hand}`, text: say(`hand.${side}`) })),
+        ),
+      ]
+    : [];
 const placeField = (state: State, id: string, places: readonly number[]): Field =>
   grid(
     id,
@@ -54,7 +61,9 @@ function turnSheets(state: State, seat: number): readonly Sheet<Phrase>[] {
   const own = placesOf(state, state.active);
   const targets = allPlaces(state).filter((place) => own.length > 1 || !own.includes(place));
   return [
-    ...(asksHand(state) ? [sheet({ key: 'look', title: say('look.title'), fields: hand, live: mayLook(state, seat) })] : []),
+    ...(asksHand(state)
+      ? [sheet({ key: 'look', title: say('look.title'), fields: hand, live: mayLook(state, seat) })]
+      : []),
     sheet({
       key: 'swap',
       title: say('swap.title'),

@@ -18,7 +18,9 @@ export const powerText = (mask: MaskId): Phrase => say(`power.${mask}`);
 export function placeText(state: State, place: Place): Phrase {
   const holder = holderOf(state, place);
   if (holder === null) {
-    return middlePlaces(state).length > 1 ? say('place.middle', { n: middleNumber(state, place) + 1 }) : say('place.onlyMiddle');
+    return middlePlaces(state).length > 1
+      ? say('place.middle', { n: middleNumber(state, place) + 1 })
+      : say('place.onlyMiddle');
   }
   if (handCount(state) === 1) return say('place.of', { name: name(holder) });
   return say(handOf(state, place) === 0 ? 'place.left' : 'place.right', { name: name(holder) });

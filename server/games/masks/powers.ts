@@ -172,7 +172,11 @@ export function changePlaces<T>(masks: readonly T[], [a, b]: readonly [number, n
 }
 
 /** Who wins at once, and how. */
-export function instantWin(state: State, act: Act, users: readonly Party[]): readonly [readonly number[], '13' | 'cheat'] | undefined {
+export function instantWin(
+  state: State,
+  act: Act,
+  users: readonly Party[],
+): readonly [readonly number[], '13' | 'cheat'] | undefined {
   const cheats = users.filter(({ seat }) => act.mask === 'cheat' && coinsOf(state, seat) >= CHEAT_COINS);
   if (cheats.length > 0) return [cheats.map(({ seat }) => seat), 'cheat'];
   const rich = allSeats(state).filter((seat) => coinsOf(state, seat) >= GOAL_COINS);

@@ -68,15 +68,26 @@ export function problemsOf(script: readonly MaskId[], players: number): readonly
   ];
 }
 
+const copies = (id: MaskId): readonly MaskId[] => MASKS[id].proxies.map(() => id);
+
 /** Draws masks that may be played: the Judge, enough that bring money, then any. */
 export function drawScript(players: number, seed: Seed): readonly [script: readonly MaskId[], next: Seed] {
   const size = Math.max(6, heldBy(players));
   const allowed = [...new Set(PACK)].filter((id) => id !== 'judge' && MASKS[id].minPlayers <= players);
   const [order, next] = shuffle(allowed, seed);
-  const copies = (id: MaskId): readonly MaskId[] => MASKS[id].proxies.map(() => id);
   const fill = (script: readonly MaskId[], ids: readonly MaskId[], upTo: number): readonly MaskId[] =>
-    ids.reduce((now, id) => (now.length < upTo && now.length + copies(id).length <= size ? [...now, ...copies(id)] : now), script);
+    ids.reduce(
+      (now, id) => (now.length < upTo && now.length + copies(id).length <= size ? [...now, ...copies(id)] : now),
+      script,
+    );
   const rich = order.filter((id) => MASKS[id].bringsMoney);
   const begun = fill(['judge'], rich, 1 + Math.ceil(size / 3));
-  return [fill(begun, order.filter((id) => !begun.includes(id)), size), next];
+  return [
+    fill(
+      begun,
+      order.filter((id) => !begun.includes(id)),
+      size,
+    ),
+    next,
+  ];
 }

@@ -175,7 +175,8 @@ export function replay(script: Script): Result<readonly StepReport[]> {
   const reports: StepReport[] = [];
   let stage = scene.value;
   for (const { text, play } of parsed) {
-    const covered = stage.state.phase.at === 'aftermath' && !/^(\+|down|on)/.test(text) ? pressHost(stage, 'on') : stage;
+    const covered =
+      stage.state.phase.at === 'aftermath' && !/^(\+|down|on)/.test(text) ? pressHost(stage, 'on') : stage;
     stage = play!({ ...covered, atMs: covered.atMs + STEP_MS, refusal: null });
     reports.push({ step: text, outcome: outcomeOf(stage) });
   }

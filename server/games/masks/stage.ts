@@ -120,7 +120,8 @@ export function carryOn(stage: Stage, claims: readonly number[], choice: Choice)
   const on = (next: Stage): Stage => (next.refusal ? next : carryOn(next, claims, choice));
   switch (phase.at) {
     case 'claims': {
-      const asked = phase.asked ?? allSeats(state).find((seat) => seat !== state.act?.seat && !state.act?.answered.includes(seat));
+      const asked =
+        phase.asked ?? allSeats(state).find((seat) => seat !== state.act?.seat && !state.act?.answered.includes(seat));
       return on(pressBy(stage, asked ?? 0, asked !== undefined && claims.includes(asked) ? 'claim' : 'pass'));
     }
     case 'choose':

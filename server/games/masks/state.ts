@@ -137,7 +137,8 @@ export const middlePlaces = (state: State): readonly Place[] => allPlaces(state)
 export const mustSwap = (state: State): boolean => state.turn <= FORCED_SWAPS;
 export const onTable = (state: State): boolean => state.masks === null;
 /** The mask at a place; undefined when it lies on the table or nowhere. */
-export const maskAt = (state: State, place: Place): MaskId | undefined => state.masks ? tell(state.masks)[place] : undefined;
+export const maskAt = (state: State, place: Place): MaskId | undefined =>
+  state.masks ? tell(state.masks)[place] : undefined;
 /** The masks in play, each once. */
 export const inPlay = (state: State): readonly MaskId[] => [...new Set(state.script)];
 
@@ -145,7 +146,9 @@ export const inPlay = (state: State): readonly MaskId[] => [...new Set(state.scr
 export function publicAnswers(state: State): readonly Answer[] {
   const { act, phase } = state;
   const hidden = phase.at === 'claims' && phase.asked === null;
-  return act && !hidden && !(phase.at === 'breath' && state.options.together && !act.contested) ? tell(act.answers) : [];
+  return act && !hidden && !(phase.at === 'breath' && state.options.together && !act.contested)
+    ? tell(act.answers)
+    : [];
 }
 
 /** Those who have most. */

@@ -115,8 +115,13 @@ function moodOf(state: State, seat: number): readonly [Mood, Phrase | null] {
   const { act, phase } = state;
   const duty = dutyOf(state);
   const shown = state.shown.findLast((each) => each.seat === seat);
-  if (phase.at === 'open') return phase.read.includes(seat) ? ['passes', say('flag.read')] : ['plain', say('flag.reads')];
-  if (shown) return [shown.isTrue ? 'now' : 'claims', say(shown.isTrue ? 'flag.true' : 'flag.false', { mask: maskName(shown.mask) })];
+  if (phase.at === 'open')
+    return phase.read.includes(seat) ? ['passes', say('flag.read')] : ['plain', say('flag.reads')];
+  if (shown)
+    return [
+      shown.isTrue ? 'now' : 'claims',
+      say(shown.isTrue ? 'flag.true' : 'flag.false', { mask: maskName(shown.mask) }),
+    ];
   if (act?.seat === seat) return ['says', say('flag.says', { mask: maskName(act.mask) })];
   const answer = publicAnswers(state).find((each) => each.seat === seat);
   if (answer) return answer.place === null ? ['passes', say('flag.passes')] : ['claims', say('flag.claims')];

@@ -1,7 +1,18 @@
 import { tell } from '../../rules/secret.ts';
 import type { VectorSection } from '../../rules/vectors.ts';
 import { isMask, type MaskId } from './masks.ts';
-import { announceBy, FREE_TURN, lookBy, NO_CHOICE, openStage, pass, pressHost, swapBy, type Choice, type Stage } from './stage.ts';
+import {
+  announceBy,
+  FREE_TURN,
+  lookBy,
+  NO_CHOICE,
+  openStage,
+  pass,
+  pressHost,
+  swapBy,
+  type Choice,
+  type Stage,
+} from './stage.ts';
 import { middlePlaces, seatCount, type State } from './state.ts';
 
 interface Run {
@@ -83,7 +94,8 @@ function step(run: Run, event: unknown): Run {
   return { ...run, stage: onward(stage) };
 }
 /** What was shown is covered again. */
-const onward = (stage: Stage): Stage => (stage.state.phase.at === 'aftermath' ? pressHost(stage, 'on') : pass(stage, 0));
+const onward = (stage: Stage): Stage =>
+  stage.state.phase.at === 'aftermath' ? pressHost(stage, 'on') : pass(stage, 0);
 
 const seenOf = ({ seen }: Stage) =>
   seen.map(({ by, masks: [own = '', other] }) =>

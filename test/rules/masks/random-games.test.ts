@@ -23,7 +23,11 @@ const mixed = (seed: number): number => {
 function begin(game: number): State {
   const seats = Array.from({ length: 4 + (game % 10) }, (_, seat) => ({ name: `${seat}` }));
   const script = ['standard', 'advanced', 'drawn'][game % 3]!;
-  const options = parseOptions({ script, together: game % 2 === 0 ? 'on' : 'off', masks: game % 5 === 0 ? 'table' : 'phones' });
+  const options = parseOptions({
+    script,
+    together: game % 2 === 0 ? 'on' : 'off',
+    masks: game % 5 === 0 ? 'table' : 'phones',
+  });
   if (!options.ok) throw new Error(options.refusal.code);
   return setup({ seats, options: options.value, seed: mixed(SEED + game), dealer: game % 4, atMs: 0 });
 }
@@ -51,7 +55,8 @@ test(`${GAMES} random games end; coins and masks are conserved in each of them`,
     while (state.phase.at !== 'over') {
       state = nextOf(state, mixed(game * 1009 + moves));
       moves += 1;
-      if (total(state) !== state.given || state.coins.some((coins) => coins < 0)) throw new Error(`coins lost in game ${game}`);
+      if (total(state) !== state.given || state.coins.some((coins) => coins < 0))
+        throw new Error(`coins lost in game ${game}`);
       if (moves > 20_000) throw new Error(`game ${game} does not end`);
     }
     if (sorted(state) !== held) throw new Error(`masks lost in game ${game}`);
