@@ -1,6 +1,6 @@
 import type { CardId } from '../../protocol/cards.ts';
 
-export const MASK_IDS = [
+const MASK_IDS = [
   'judge',
   'king',
   'empress',

@@ -111,7 +111,7 @@ function beg(state: State, purses: Purses, seat: number): Purses {
 }
 
 /** Whether the victim of the Inquisitor named the wrong mask. */
-export function namedWrong({ act, shown }: State, place: number | undefined): boolean {
+function namedWrong({ act, shown }: State, place: number | undefined): boolean {
   const seen = shown.findLast((each) => each.place === place);
   return act?.named !== seen?.mask;
 }

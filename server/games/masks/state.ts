@@ -72,7 +72,7 @@ type Phase =
   | { readonly at: 'princess'; readonly place: Place; readonly fromMs: number }
   | { readonly at: 'aftermath'; readonly fromMs: number }
   | { readonly at: 'over'; readonly winners: readonly number[]; readonly why: End };
-export type End = '13' | 'cheat' | 'broke';
+type End = '13' | 'cheat' | 'broke';
 
 export interface State {
   readonly names: readonly string[];
