@@ -65,7 +65,7 @@ export function openCameras(deps: CameraDeps): Cameras {
   };
 
   const showPreview = async (picture: Uint8Array, seen: Extract<ToHost, { type: 'seen' }>): Promise<void> => {
-    if (clock.now() - previewMs < PREVIEW_EVERY_MS || (live.session() && !live.watching())) return;
+    if (clock.now() - previewMs < PREVIEW_EVERY_MS || !live.showing()) return;
     previewMs = clock.now();
     showSeen({ ...seen, picture: await preview(picture) });
   };

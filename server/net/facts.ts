@@ -22,6 +22,8 @@ export const noFacts: Facts = { doubt: null, held: [] };
 /** What the game says lies open now. Cards entered by hand have no track. */
 export interface Known {
   readonly faces: readonly CardId[]; // what the game is played with
+  readonly packs: number; // how often each of them may lie there
+  readonly admits: (card: Face | undefined) => boolean; // whether such a card may count now
   readonly spent: readonly CardId[]; // what cannot be laid before the next shuffle
   readonly lying: readonly { readonly track: number | null; readonly card: Face }[];
 }
@@ -66,14 +68,15 @@ function leaving(event: Extract<CardEvent, { type: 'left' }>, { lying }: Known):
   return gone && { type: 'left', track: gone.track, card: gone.card };
 }
 
-function laying(facts: Facts, reading: Reading, { faces, spent, lying }: Known): Taken {
+function laying(facts: Facts, reading: Reading, { faces, packs, admits, spent, lying }: Known): Taken {
   const { card } = reading;
+  if (!admits(card)) return nothing(facts);
   if (card === undefined) return doubt(facts, reading, looksLikeTwin(reading, lying) ? 'twin' : 'unread');
   if (card === 'BACK') return { facts, move: moveOf(reading, card) };
   if (!faces.includes(card)) return nothing(facts); // a joker that this game is not played with
-  const twin = lying.find((other) => other.card === card && other.track !== reading.track);
-  if (twin?.track === null) return nothing(facts); // the host entered it by hand before the camera saw it
-  if (twin) return doubt(facts, reading, 'twin');
+  const twins = lying.filter((other) => other.card === card && other.track !== reading.track);
+  if (twins.some(({ track }) => track === null)) return nothing(facts); // entered by hand before the camera saw it
+  if (twins.length >= packs) return doubt(facts, reading, 'twin');
   return spent.includes(card) ? doubt(facts, reading, 'spent') : { facts, move: moveOf(reading, card) };
 }
 

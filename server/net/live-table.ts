@@ -1,3 +1,4 @@
+import type { Face } from '../protocol/cards.ts';
 import type { Announcement, Phrase } from '../protocol/panels.ts';
 import type { Actor, Move } from '../rules/game.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
@@ -23,6 +24,10 @@ export interface LiveTable {
   readonly session: () => Session | undefined;
   /** Whether cards on the table count now. */
   readonly watching: () => boolean;
+  /** Whether a card read as this counts now and may be named on the big screen. */
+  readonly admits: (card: Face | undefined) => boolean;
+  /** Whether the big screen may show what the camera sees; always while no game is on. */
+  readonly showing: () => boolean;
   readonly nowMs: () => number; // the players' time
   /** Writes a line that is no move. */
   readonly write: (entry: Entry, ask?: string) => Result<void>;
@@ -67,6 +72,8 @@ function liven({ journal, games, clock }: TableDeps, first: Table): LiveTable {
   const game = (): SealedGame => games[table.game]!;
   let session = dealt(game(), table);
 
+  const watching = (): boolean => session !== undefined && !table.paused && !session.isOver() && session.watches();
+
   const settle = (
     entry: Entry,
     next: (after: Table) => Session | undefined,
@@ -86,7 +93,9 @@ function liven({ journal, games, clock }: TableDeps, first: Table): LiveTable {
     game,
     games,
     session: () => session,
-    watching: () => session !== undefined && !table.paused && !session.isOver() && session.watches(),
+    watching,
+    admits: (card) => session === undefined || (watching() && session.admits(card)),
+    showing: () => session === undefined || (watching() && session.shows()),
     nowMs: () => tableMs(table, clock.now()),
     write: (entry, ask) =>
       settle(entry, (after) => (entry.type === 'started' || !after.match ? dealt(game(), after) : session), [], ask),

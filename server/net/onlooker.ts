@@ -9,7 +9,7 @@ import { EVERYWHERE, inZone } from '../table/zones.ts';
 import type { Look } from '../vision/types.ts';
 import { answered, nextHeld, noFacts, take, type Doubt, type Facts } from './facts.ts';
 import type { Change, LiveTable } from './live-table.ts';
-import { facesOf } from './orders.ts';
+import { facesOf, liesOften, packsOf } from './orders.ts';
 import { cutOut } from './pictures.ts';
 import { text } from './texts.ts';
 
@@ -39,6 +39,8 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
 
   const known = () => ({
     faces: facesOf(live),
+    packs: packsOf(live),
+    admits: live.admits,
     spent: live.session()?.spent() ?? [],
     lying: live.session()?.lying() ?? [],
   });
@@ -85,7 +87,7 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
     putQuestion();
   };
   const watch = (sightings: readonly Sighting[]): void => {
-    const before = tracker ?? resume(known().lying);
+    const before = tracker ?? resume(known().lying, { onePack: packsOf(live) === 1 });
     const { state, events } = track(before, { atMs: live.nowMs(), sightings, motion: motion.share });
     tracker = state;
     for (const event of events) {
@@ -116,15 +118,17 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
       latest = { look, picture };
       if (live.watching()) watch(sightings);
       latest = undefined;
-      const mayName = live.watching() || !live.session();
-      return { cards: sightings.map((sighting) => seenCard(sighting, mayName)), busy: tracker?.hand.busy ?? false };
+      return {
+        cards: sightings.map((sighting) => seenCard(sighting, live.admits(sighting.card))),
+        busy: tracker?.hand.busy ?? false,
+      };
     },
     answer: (id, card, ask) => {
       const { doubt } = facts;
       if (!doubt || question?.id !== id) return refuse('noQuestion');
       if (card !== null) {
         if (!known().faces.includes(card)) return refuse('unknownCard');
-        if (known().lying.some((laid) => laid.card === card)) return refuse('alreadyLies');
+        if (liesOften(live, card)) return refuse('alreadyLies');
         const played = live.play('host', answered(doubt, card), ask);
         if (!played.ok) return played;
       }

@@ -75,18 +75,21 @@ export function press(live: LiveTable, { key, value, seat }: Order<'press'>, ask
 
 export function layCard(live: LiveTable, { card, seat }: Order<'card'>, ask: string): Result<void> {
   if (!facesOf(live).includes(card)) return refuse('unknownCard');
-  if (
-    live
-      .session()
-      ?.lying()
-      .some((laid) => laid.card === card)
-  )
-    return refuse('alreadyLies');
+  if (liesOften(live, card)) return refuse('alreadyLies');
   if (seat !== undefined && live.table().sitters[seat] === undefined) return refuse('nobodyThere');
   return live.play('host', { type: 'card', track: null, card, ...(seat === undefined ? {} : { by: seat }) }, ask);
 }
 
-export const facesOf = (live: LiveTable): readonly string[] => decks[live.game().deck]!.faces;
+/** Every card that the game on the table is played with. */
+export function facesOf(live: LiveTable): readonly string[] {
+  const { faces, extras } = decks[live.game().deck]!;
+  return live.session()?.pack().extras ? [...faces, ...extras] : faces;
+}
+export const packsOf = (live: LiveTable): number => live.session()?.pack().packs ?? 1;
+
+/** Whether all cards with this face lie there already. */
+export const liesOften = (live: LiveTable, card: string): boolean =>
+  (live.session()?.lying() ?? []).filter((laid) => laid.card === card).length >= packsOf(live);
 
 export function takeOff(live: LiveTable, { laid }: Order<'takeOff'>, ask: string): Result<void> {
   const session = live.session();

@@ -96,6 +96,10 @@ function hostPanel(say: Say, panel: HostPanel<Phrase>): HostPanel<string> {
       return { ...panel, note: orNull(say, panel.note) };
     case 'reveal':
       return reveal(say, panel);
+    case 'pile':
+      return { ...panel, label: say(panel.label), claim: orNull(say, panel.claim), empty: say(panel.empty) };
+    case 'ladder':
+      return { ...panel, label: say(panel.label), steps: panel.steps.map(say) };
     case 'notice':
       return { ...panel, text: say(panel.text) };
     case 'timer':
@@ -167,6 +171,7 @@ export const wordPhoneView = (say: Say, view: PhoneView<Phrase>): PhoneView<stri
   seat: view.seat,
   figure: view.figure,
   card: view.card,
+  ...(view.sign ? { sign: say(view.sign) } : {}),
   headline: headline(say, view.headline),
   details: view.details.map(say),
   seats: view.seats.map((panel) => seatPanel(say, panel)),

@@ -97,6 +97,20 @@ export type HostPanel<T> =
       readonly title: T;
       readonly rows: readonly { readonly seat: number; readonly lines: readonly T[] }[];
     }
+  | {
+      readonly kind: 'pile'; // cards laid face down one upon the other
+      readonly size: number;
+      readonly label: T; // under the number, e.g. "in the pile"
+      readonly by: number | null; // who laid the newest cards
+      readonly claim: T | null; // what was said of them, e.g. "three nines"
+      readonly empty: T;
+    }
+  | {
+      readonly kind: 'ladder'; // steps in their order, one of them due
+      readonly label: T;
+      readonly steps: readonly T[];
+      readonly now: number | null;
+    }
   | { readonly kind: 'notice'; readonly tone: Tone; readonly text: T };
 
 /** One chair at the table; the same for everybody. */
@@ -104,6 +118,7 @@ export interface SeatPanel<T> {
   readonly seat: number;
   readonly name: string;
   readonly score: number;
+  readonly cards?: number; // in hand, where everybody may know
   readonly now: boolean;
   readonly flag: T | null; // words above the place card, e.g. "plays now"
   readonly goal: number | null; // pegs to the goal
@@ -117,6 +132,7 @@ export interface Key<T> {
   readonly live: boolean; // awake or resting; follows public facts alone
   readonly note?: T; // small, under the text
   readonly icon?: string;
+  readonly proxy?: true; // host page: what a player without a phone would press
 }
 
 export interface Headline<T> {
@@ -206,6 +222,7 @@ export interface PhoneView<T> {
   readonly seat: number;
   readonly figure: { readonly value: number | null; readonly open: boolean; readonly coins?: true } | null;
   readonly card: CardId | null; // shown instead of the figure when a card is the news
+  readonly sign?: T | null; // shown instead of both, e.g. the rank that is due
   readonly headline: Headline<T>;
   readonly details: readonly T[]; // at most two short lines
   readonly seats: readonly SeatPanel<T>[];

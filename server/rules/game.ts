@@ -60,6 +60,12 @@ export interface OptionSpec {
   readonly initial: string;
 }
 
+/** What lies on the table of a game. */
+export interface Pack {
+  readonly packs: number;
+  readonly extras: boolean; // the jokers of the deck are played with
+}
+
 /** What may be shown to a viewer: a phone's own seat, or the host page (public). */
 export type Viewer = number | 'host';
 
@@ -98,6 +104,15 @@ export interface Game<State, Event, Options> {
   readonly isOver: (state: State) => boolean;
   /** Whether the camera's facts count now; if false they are dropped before they are journaled (RULES.md 1.3). */
   readonly watches: (state: State) => boolean;
+  /** Which cards are played with; left out: one pack without its extras. */
+  readonly pack?: (state: State) => Pack;
+  /**
+   * Whether a card read as this may count and be named now; undefined: not read surely. Left out: any, while `watches`.
+   * What may not is dropped before it is journaled, asked about or shown.
+   */
+  readonly admits?: (state: State, card: Face | undefined) => boolean;
+  /** Whether pictures of the table may be shown now. Left out: while `watches`. */
+  readonly shows?: (state: State) => boolean;
   /** For the secrecy test: the same state with every secret that `seat` must not know drawn again. */
   readonly reshuffleSecretsOf: (state: State, seat: Viewer, seed: number) => State;
   /** Moves that are legal now, for random play in tests; facts included. */

@@ -1,6 +1,7 @@
 import type { CardId } from '../protocol/cards.ts';
 import type { Announcement, HostView, Phrase, PhoneView } from '../protocol/panels.ts';
-import type { Game, OptionSpec, Played, Setup, Viewer } from './game.ts';
+import type { Face } from '../protocol/cards.ts';
+import type { Game, OptionSpec, Pack, Played, Setup, Viewer } from './game.ts';
 import type { Seed } from './random.ts';
 import { ok, type Result } from './result.ts';
 
@@ -33,6 +34,9 @@ export interface Session {
   readonly moveOf: (laid: number) => number | undefined;
   readonly isOver: () => boolean;
   readonly watches: () => boolean;
+  readonly admits: (card: Face | undefined) => boolean;
+  readonly shows: () => boolean;
+  readonly pack: () => Pack;
   /** For tests: what may be played now, the whole state as JSON, and the same game with other secrets. */
   readonly legal: () => readonly Omit<Played, 'n' | 'atMs'>[];
   readonly toJson: () => string;
@@ -105,6 +109,9 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
     moveOf: (laid) => game.moveOf(fold.state, laid),
     isOver: () => game.isOver(fold.state),
     watches: () => game.watches(fold.state),
+    admits: (card) => game.watches(fold.state) && (game.admits?.(fold.state, card) ?? true),
+    shows: () => game.watches(fold.state) && (game.shows?.(fold.state) ?? true),
+    pack: () => game.pack?.(fold.state) ?? { packs: 1, extras: false },
     legal: () => game.legal(fold.state),
     toJson: () => JSON.stringify(fold.state),
     reshuffleSecretsOf: (viewer, seed) =>
