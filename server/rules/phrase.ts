@@ -1,7 +1,10 @@
 import type { Blank, Phrase } from '../protocol/panels.ts';
 import type { CardId } from '../protocol/cards.ts';
 import en from './words/en.json' with { type: 'json' };
+import hu from './words/hu.json' with { type: 'json' };
+import it from './words/it.json' with { type: 'json' };
 import pt from './words/pt.json' with { type: 'json' };
+import ro from './words/ro.json' with { type: 'json' };
 
 /** How a language speaks numbers: 0…70 and the word before a negative one. */
 interface Words {
@@ -13,7 +16,7 @@ export interface Texts {
   readonly lines: Readonly<Record<string, string>>;
   readonly words: Words;
 }
-export const WORDS = { en, pt } as const satisfies Readonly<Record<string, Words>>;
+export const WORDS = { en, pt, ro, it, hu } as const satisfies Readonly<Record<string, Words>>;
 
 /** The people and cards a phrase may name. */
 export interface Naming {
