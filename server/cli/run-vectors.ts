@@ -25,7 +25,7 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
 /** Runs every section that a game plays; prose and other games' sections are named and left out. */
 function report(file: Readonly<Record<string, unknown>>, print: Voice['print']): number {
   const sections = new Map(
-    Object.values(games).flatMap(({ vectors }) => (vectors ? [[vectors.section, vectors]] : [])),
+    Object.values(games).flatMap(({ vectors = [] }) => vectors.map((section) => [section.section, section])),
   );
   const verdicts = Object.entries(file).flatMap(([name, entries]) => {
     const section = sections.get(name);
@@ -39,7 +39,7 @@ function report(file: Readonly<Record<string, unknown>>, print: Voice['print']):
 }
 
 function verdict(section: VectorSection, entry: unknown, print: Voice['print']): boolean {
-  const vector = parseVector(entry);
+  const vector = (section.read ?? parseVector)(entry);
   const problems = vector ? problemsOf(section, vector) : ['not a vector'];
   const id = vector?.id ?? JSON.stringify(entry).slice(0, 40);
   if (problems.length > 0) print(`${id}: ${problems.join('; ')}`);

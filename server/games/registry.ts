@@ -3,6 +3,14 @@ import type { Script, StepReport } from '../rules/notation.ts';
 import type { Result } from '../rules/result.ts';
 import type { VectorSection } from '../rules/vectors.ts';
 import { seal, type SealedGame } from '../rules/session.ts';
+import { cacealma } from './cacealma/game.ts';
+import { replay as replayCacealma } from './cacealma/session-notation.ts';
+import cacealmaEn from './cacealma/texts.en.json' with { type: 'json' };
+import cacealmaHu from './cacealma/texts.hu.json' with { type: 'json' };
+import cacealmaIt from './cacealma/texts.it.json' with { type: 'json' };
+import cacealmaPt from './cacealma/texts.pt.json' with { type: 'json' };
+import cacealmaRo from './cacealma/texts.ro.json' with { type: 'json' };
+import { bluff, deals } from './cacealma/vectors.ts';
 import { hiddenRules } from './hidden-rules/game.ts';
 import hiddenRulesClipsEn from './hidden-rules/clips.en.json' with { type: 'json' };
 import hiddenRulesClipsPt from './hidden-rules/clips.pt.json' with { type: 'json' };
@@ -25,8 +33,8 @@ export interface RegisteredGame {
   readonly texts: Readonly<Record<string, Texts>>;
   /** What its sound clips say, by language and clip id. */
   readonly clips: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Runs the game's section of a file of vectors. */
-  readonly vectors?: VectorSection;
+  /** Run the game's sections of a file of vectors. */
+  readonly vectors?: readonly VectorSection[];
   /** Plays a session written as text. */
   readonly replay?: (script: Script) => Result<readonly StepReport[]>;
 }
@@ -37,14 +45,27 @@ export const games: Readonly<Record<string, RegisteredGame>> = {
     game: seal(hiddenRules),
     texts: { en: { lines: hiddenRulesEn, words: WORDS.en }, pt: { lines: hiddenRulesPt, words: WORDS.pt } },
     clips: { en: hiddenRulesClipsEn, pt: hiddenRulesClipsPt },
-    vectors: tricks,
+    vectors: [tricks],
     replay,
   },
   [masks.id]: {
     game: seal(masks),
     texts: { en: { lines: masksEn, words: WORDS.en }, pt: { lines: masksPt, words: WORDS.pt } },
     clips: { en: masksClipsEn, pt: masksClipsPt },
-    vectors: maskVectors,
+    vectors: [maskVectors],
     replay: replayMasks,
+  },
+  [cacealma.id]: {
+    game: seal(cacealma),
+    texts: {
+      en: { lines: cacealmaEn, words: WORDS.en },
+      pt: { lines: cacealmaPt, words: WORDS.pt },
+      ro: { lines: cacealmaRo, words: WORDS.ro },
+      it: { lines: cacealmaIt, words: WORDS.it },
+      hu: { lines: cacealmaHu, words: WORDS.hu },
+    },
+    clips: {},
+    vectors: [bluff, deals],
+    replay: replayCacealma,
   },
 };

@@ -8,11 +8,13 @@ export interface Vector {
 /** A game's runner for its section of a file of vectors. */
 export interface VectorSection {
   readonly section: string;
+  /** For a section whose entries are written in another way; left out: as a `Vector`. */
+  readonly read?: (entry: unknown) => Vector | undefined;
   /** What happened, by the names that `expect` uses. @throws when the input is not of the section's format */
   readonly run: (input: Vector['input']) => Readonly<Record<string, unknown>>;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @returns undefined when the value is no vector */

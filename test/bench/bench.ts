@@ -2,10 +2,11 @@
 import { cpus } from 'node:os';
 import type { Measurement } from './measure.ts';
 import { peerMeasurements } from './peer.ts';
+import { tableMeasurements } from './rest-to-sum.ts';
 import { visionMeasurements } from './vision.ts';
 
 /** Every measurement, in the order in which they run; another one is one more entry. */
-const MEASUREMENTS: readonly Measurement[] = [...visionMeasurements, ...peerMeasurements];
+const MEASUREMENTS: readonly Measurement[] = [...visionMeasurements, ...peerMeasurements, ...tableMeasurements];
 
 const results: Record<string, Readonly<Record<string, number | string>>> = {};
 for (const { name, run } of MEASUREMENTS) {

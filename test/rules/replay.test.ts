@@ -53,10 +53,10 @@ describe('npm run replay', () => {
     });
   });
 
-  const folder = 'server/games/hidden-rules/sessions';
-  test.each(readdirSync(folder))('%s can be played', async (name) => {
-    const { code, lines } = await replay(join(folder, name));
+  const sessions = readdirSync('server/games', { recursive: true, encoding: 'utf8' });
+  test.each(sessions.filter((path) => path.endsWith('.session')))('%s can be played', async (path) => {
+    const { code, lines } = await replay(join('server/games', path));
     expect(code).toBe(0);
-    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.length).toBeGreaterThan(1);
   });
 });

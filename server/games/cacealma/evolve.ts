@@ -1,0 +1,187 @@
+import { keep } from '../../rules/secret.ts';
+import { nextStep, stepBefore } from './cards.ts';
+import type { Event } from './events.ts';
+import { isMatchOver, placesOf } from './places.ts';
+import {
+  allSeats,
+  cardsIn,
+  dealOf,
+  fresh,
+  heldBy,
+  isOut,
+  newest,
+  nextOf,
+  rightOf,
+  takerOf,
+  type Lying,
+  type Play,
+  type State,
+} from './state.ts';
+
+type Of<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
+
+const withHeld = (state: State, seat: number, more: number): State => ({
+  ...state,
+  held: state.held.map((count, other) => (other === seat ? count + more : count)),
+});
+
+/** A round before its first card: everything dealt, sevens due. */
+export const dealt = (state: State): State => {
+  const { each, aside } = dealOf(state);
+  return {
+    ...state,
+    phase: { at: 'deal' },
+    held: allSeats(state).map(() => each),
+    aside,
+    due: 0,
+    pile: [],
+    lying: [],
+    out: [],
+    believed: false,
+  };
+};
+
+function count(state: State, { card }: Of<'counted'>): State {
+  const pile = state.pile.map((play) => (play.id === card.play ? { ...play, unseen: play.unseen - 1 } : play));
+  return { ...state, pile, lying: [...state.lying, card] };
+}
+
+function lay(state: State, { play }: Of<'laid'>): State {
+  const counted = fresh(state);
+  const lying = state.lying.map((card) => (counted.includes(card) ? { ...card, play: play.id } : card));
+  const laid = withHeld({ ...state, lying, pile: [...state.pile, play], believed: false }, play.by, -play.count);
+  const isLast = heldBy(laid, play.by) === 0;
+  return {
+    ...laid,
+    due: nextStep(play.step),
+    phase: isLast
+      ? { at: 'last', by: play.by, fromMs: play.atMs, agreed: [], closeMs: null }
+      : { at: 'turn', seat: nextOf(laid, play.by) },
+  };
+}
+
+/** The newest play was laid while the call on the one before was on its way: it goes back into its hand. */
+function race(state: State): State {
+  const play = newest(state);
+  if (!play) return state;
+  const back = withHeld(state, play.by, play.count);
+  return {
+    ...back,
+    due: play.step,
+    pile: state.pile.slice(0, -1),
+    lying: state.lying.filter((card) => card.play !== play.id),
+  };
+}
+
+function face(state: State, { card, was }: Of<'faced'>): State {
+  const others = state.lying.filter(({ id }) => id !== was);
+  return { ...state, lying: [...others, card] };
+}
+
+function judge(state: State, { lie }: Of<'judged'>): State {
+  const { phase, options, due } = state;
+  if (phase.at !== 'reveal' && phase.at !== 'pickup') return state;
+  const { accused, accuser } = phase;
+  const after = phase.at === 'pickup' ? due : { goesOn: due, restart7: 0, repeat: stepBefore(due) }[options.ladder];
+  return { ...state, due: after, phase: { at: 'pickup', accused, accuser, lie } };
+}
+
+/** Somebody got rid of all cards; the round is over, or goes on among the others. */
+function goOut(state: State, seat: number): State {
+  const out = { ...state, out: [...state.out, seat] };
+  const left = allSeats(out).filter((other) => !isOut(out, other)).length;
+  if (state.options.playOn && left > 1) return { ...out, phase: { at: 'turn', seat: nextOf(out, seat) } };
+  const places = placesOf(out);
+  const scored = { ...out, scores: out.scores.map((score, other) => score + (places[other]?.points ?? 0)) };
+  return { ...scored, lying: [], phase: { at: isMatchOver(scored) ? 'over' : 'between' } };
+}
+
+function pickUp(state: State): State {
+  const { phase } = state;
+  const taker = takerOf(state);
+  if (phase.at !== 'pickup' || taker === null) return state;
+  const taken = { ...withHeld(state, taker, cardsIn(state.pile)), pile: [], lying: [] };
+  if (phase.lie) return { ...taken, phase: { at: 'turn', seat: phase.accuser } };
+  if (heldBy(taken, phase.accused) === 0) return goOut(taken, phase.accused);
+  return { ...taken, phase: { at: 'turn', seat: nextOf(taken, phase.accused) } };
+}
+
+/** RULES.md BL-11: the pile up to the Pale play goes to its player, a newer play stays. */
+function pale(state: State, { play, by }: Of<'paled'>): State {
+  const place = state.pile.findIndex(({ id }) => id === play);
+  const taken = state.pile.slice(0, place + 1);
+  const isTaken = (card: Lying): boolean => taken.some(({ id }) => id === card.play);
+  const after: State = {
+    ...withHeld(state, by, cardsIn(taken)),
+    pile: state.pile.slice(place + 1),
+    lying: state.lying.filter((card) => !isTaken(card)),
+  };
+  return state.phase.at === 'last' && state.phase.by === by
+    ? { ...after, phase: { at: 'turn', seat: nextOf(after, by) } }
+    : after;
+}
+
+const withPlay = (state: State, id: number, change: (play: Play) => Play): State => ({
+  ...state,
+  pile: state.pile.map((play) => (play.id === id ? change(play) : play)),
+});
+
+function agree(state: State, { seat, closeMs }: Of<'agreed'>): State {
+  const { phase } = state;
+  if (phase.at !== 'last') return state;
+  return { ...state, phase: { ...phase, agreed: [...phase.agreed, seat], closeMs } };
+}
+
+function follow(state: State, event: Event): State {
+  const { phase } = state;
+  switch (event.type) {
+    case 'dealt':
+      return { ...state, phase: { at: 'turn', seat: rightOf(state, state.dealer) } };
+    case 'counted':
+      return count(state, event);
+    case 'moved':
+      return {
+        ...state,
+        lying: state.lying.map((card) => (card.track === event.track ? { ...card, quad: event.quad } : card)),
+      };
+    case 'gone':
+      return { ...state, lying: state.lying.filter(({ id }) => !event.ids.includes(id)) };
+    case 'puzzled':
+      return { ...state, puzzle: event.why };
+    case 'believed':
+      return { ...state, believed: true };
+    case 'laid':
+      return lay(state, event);
+    case 'raced':
+      return race(state);
+    case 'called':
+      return {
+        ...state,
+        phase: { at: 'reveal', accused: event.accused, accuser: event.by, atMs: event.atMs },
+        believed: false,
+      };
+    case 'overtaken':
+      return phase.at === 'reveal' ? { ...state, phase: { ...phase, accuser: event.by } } : state;
+    case 'faced':
+      return face(state, event);
+    case 'judged':
+      return judge(state, event);
+    case 'picked':
+      return pickUp(state);
+    case 'agreed':
+      return agree(state, event);
+    case 'owned':
+      return withPlay(state, event.play, (play) => ({ ...play, owned: keep(true) }));
+    case 'closed':
+      return withPlay(state, event.play, (play) => ({ ...play, closed: true }));
+    case 'paled':
+      return pale(state, event);
+    case 'stood':
+      return goOut(state, event.by);
+    case 'next':
+      return dealt({ ...state, dealer: rightOf(state, state.dealer), round: state.round + 1 });
+  }
+}
+
+/** The state after one event. Total: an event that does not fit changes nothing. A puzzle is over with the next news. */
+export const evolve = (state: State, event: Event): State => follow({ ...state, puzzle: null }, event);

@@ -1,0 +1,59 @@
+import type { Game, Setup } from '../../rules/game.ts';
+import { announce } from './announce.ts';
+import { packsFor } from './cards.ts';
+import { decide } from './decide.ts';
+import type { Event } from './events.ts';
+import { dealt, evolve } from './evolve.ts';
+import { admits, shows, watches } from './facts.ts';
+import { hostView } from './host-view.ts';
+import { legal } from './legal.ts';
+import { OPTIONS, parseOptions, type Options } from './options.ts';
+import { phoneView } from './phone-view.ts';
+import { reshuffleSecretsOf } from './secrets.ts';
+import { alarmAt, faces, seatCount, type State } from './state.ts';
+
+/** The first round before its deal. Nothing is drawn by Kibitz: the cards are shuffled and dealt by hand. */
+export const setup = ({ seats, options, dealer }: Setup<Options>): State =>
+  dealt({
+    names: seats.map((seat) => seat.name),
+    options,
+    phase: { at: 'deal' },
+    dealer,
+    round: 1,
+    scores: seats.map(() => 0),
+    held: [],
+    aside: 0,
+    due: 0,
+    pile: [],
+    lying: [],
+    out: [],
+    believed: false,
+    puzzle: null,
+  });
+
+/** Cacealma, the bluff up the ladder of ranks. `rules.md` tells the players, RULES.md section 3 everything. */
+export const cacealma: Game<State, Event, Options> = {
+  id: 'cacealma',
+  deck: 'hungarian32',
+  minSeats: 2,
+  maxSeats: 8,
+  options: OPTIONS,
+  parseOptions,
+  setup,
+  decide,
+  evolve,
+  announce,
+  hostView,
+  phoneView,
+  alarmAt,
+  lying: (state) =>
+    state.lying.map(({ id, track, card, quad }) => ({ id, track, card, by: null, ...(quad ? { quad } : {}) })),
+  moveOf: (state, id) => (faces(state).some((card) => card.id === id) ? id : undefined),
+  isOver: (state) => state.phase.at === 'over',
+  watches,
+  admits,
+  shows,
+  pack: (state) => ({ packs: packsFor(seatCount(state)), extras: state.options.chroniclers !== 'none' }),
+  reshuffleSecretsOf,
+  legal,
+};
