@@ -11,7 +11,7 @@ const FACES = new Set<Face>([...PACK, ...CHRONICLERS]);
 
 export const isFace = (card: Face): boolean => FACES.has(card);
 const isChronicler = (card: Face): boolean => CHRONICLERS.some((chronicler) => chronicler === card);
-export const rankOf = (card: Face): HungarianRank | undefined =>
+const rankOf = (card: Face): HungarianRank | undefined =>
   RANKS.find((rank) => SUITS.some((suit) => card === `${rank}${suit}`));
 
 /** RULES.md 3.3 and 3.4: a lie holds a card that is neither a Chronicler nor of the claimed rank. */

@@ -1,6 +1,6 @@
 import type { Headline, HostPanel, LaidCard, Phrase, SeatPanel } from '../../protocol/panels.ts';
 import { RANKS } from './cards.ts';
-import { BLANK, cards, claim, name, namesOf, points, ranks, say, sign } from './phrases.ts';
+import { BLANK, cards, claim, namesOf, points, ranks, say, sign } from './phrases.ts';
 import { goalOf, placesOf, winnersOf } from './places.ts';
 import { allSeats, cardsIn, faces, heldBy, isOut, newest, rightOf, takerOf, type State } from './state.ts';
 
@@ -135,8 +135,3 @@ export function resultPanel(state: State): Extract<HostPanel<Phrase>, { readonly
     }));
   return { kind: 'reveal', title: say('result.title', { n: state.round }), rows };
 }
-
-export const claimedBy = (state: State): { readonly name: ReturnType<typeof name>; readonly claim: Phrase } | null => {
-  const play = newest(state);
-  return play ? { name: name(play.by), claim: claim(play) } : null;
-};
