@@ -27,7 +27,7 @@ function zoneBefore(): Zone | undefined {
 const inside = (share: number) => Math.min(1, Math.max(0, share));
 
 /** The camera page's knowledge and everything it can do. */
-export function createCamera(key: string) {
+export function createCamera(key: string, connect?: (url: string) => WebSocket) {
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;
@@ -61,6 +61,7 @@ export function createCamera(key: string) {
     ended: (code) => {
       if (code === CLOSE.badKey) fault.value = 'badKey';
     },
+    ...(connect ? { connect } : {}),
   });
   const sayZone = (points: Zone) =>
     wire.send({ type: 'zone', points: points.map(([x, y]): [number, number] => [x, y]) });
@@ -73,11 +74,17 @@ export function createCamera(key: string) {
     video.srcObject = null;
     running.value = false;
   };
+  /** The video would go on showing its last picture, and so would the table. */
+  const unplugged = () => {
+    stop();
+    fault.value = 'noLens';
+  };
   const start = async () => {
     if (!hasCameras()) return void (fault.value = 'insecure');
     stop();
     try {
       const stream = await openLens();
+      stream.getVideoTracks()[0]?.addEventListener('ended', unplugged);
       video.srcObject = stream;
       await video.play();
       lens.value = stream.getVideoTracks()[0]?.getSettings().deviceId;
@@ -102,6 +109,9 @@ export function createCamera(key: string) {
   };
 
   void start();
+  navigator.mediaDevices?.addEventListener('devicechange', () => {
+    if (fault.value === 'noLens') void start();
+  });
   return {
     video,
     wire,
