@@ -12,7 +12,7 @@ import { openOutbox, type Outbox } from './outbox.ts';
 import { preview } from './pictures.ts';
 import { text, type TextKey } from './texts.ts';
 import { toCamera } from './view.ts';
-import { sameSecret } from './world.ts';
+import { sameSecret, type Cancel } from './world.ts';
 
 export interface CameraDeps {
   readonly house: House;
@@ -30,6 +30,8 @@ interface Page {
 }
 
 const HELLO_MS = 10_000;
+const SILENT_MS = 6000; // no picture for so long: the camera is stopped, unplugged or asleep
+const NO_CAMERA: CameraStatus = { connected: false, cards: 0, busy: false, advice: [] };
 const PREVIEW_EVERY_MS = 500;
 
 /** One camera looks at the table; the newest one that says hello. */
@@ -44,7 +46,12 @@ export function openCameras(deps: CameraDeps): Cameras {
   const { live, clock } = house;
   let current: Page | undefined;
   let previewMs = -Infinity;
+  let stopListening: Cancel | undefined;
 
+  const expectPictures = (): void => {
+    stopListening?.();
+    stopListening = clock.after(SILENT_MS, () => showCamera(NO_CAMERA));
+  };
   const send = (page: Page, message: ToCamera): void => page.outbox.say(toCamera(message));
   const no = (page: Page, code: TextKey): void => send(page, { type: 'no', code, text: text(live.table().lang, code) });
   const turnAway = (page: Page): void => page.outbox.close(CLOSE.badKey, text(live.table().lang, 'badKey'));
@@ -60,7 +67,8 @@ export function openCameras(deps: CameraDeps): Cameras {
     current = page;
     page.isCamera = true;
     if (other && other !== page) other.outbox.close(CLOSE.replaced, text(live.table().lang, 'replaced'));
-    showCamera({ connected: true, cards: 0, busy: false, advice: [] });
+    showCamera({ ...NO_CAMERA, connected: true });
+    expectPictures();
     void beReady(page);
   };
 
@@ -84,6 +92,7 @@ export function openCameras(deps: CameraDeps): Cameras {
       busy,
     });
     showCamera({ connected: true, cards: cards.length, busy, advice });
+    expectPictures();
     const seen = { type: 'seen', picture: null, width, height, cards } as const;
     showSeen(seen);
     showPreview(picture, seen).catch(house.report);
@@ -132,7 +141,8 @@ export function openCameras(deps: CameraDeps): Cameras {
         cancel();
         if (current !== page) return;
         current = undefined;
-        showCamera({ connected: false, cards: 0, busy: false, advice: [] });
+        stopListening?.();
+        showCamera(NO_CAMERA);
       });
       listen(socket, {
         read: readCameraMessage,

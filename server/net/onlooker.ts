@@ -3,6 +3,7 @@ import type { Question } from '../protocol/messages.ts';
 import type { SeenCard, Sighting, TableEvent } from '../protocol/sightings.ts';
 import type { Move } from '../rules/game.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
+import type { Session } from '../rules/session.ts';
 import { NO_MOTION, watchMotion } from '../table/motion.ts';
 import { resume, told, track, type TrackerState } from '../table/tracker.ts';
 import { EVERYWHERE, inZone } from '../table/zones.ts';
@@ -25,6 +26,8 @@ export interface OnlookerDeps {
   readonly report: (error: unknown) => void;
 }
 
+type Lying = ReturnType<Session['lying']>[number];
+
 const GUESSES = 3;
 const THUMB_COLUMNS = 64; // of `Senses.thumb`
 
@@ -35,6 +38,7 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
   let question: Question | null = null;
   let questions = 0;
   let asked: Doubt | null = null;
+  let leftBehind: readonly Lying[] = []; // cards of the last game that may still lie there when the next one begins
   let latest: { readonly look: Look; readonly picture: Uint8Array } | undefined; // only while it is looked at
 
   const known = () => ({
@@ -87,7 +91,8 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
     putQuestion();
   };
   const watch = (sightings: readonly Sighting[]): void => {
-    const before = tracker ?? resume(known().lying, { onePack: packsOf(live) === 1 });
+    const before = tracker ?? resume([...known().lying, ...leftBehind], { onePack: packsOf(live) === 1 });
+    leftBehind = [];
     const { state, events } = track(before, { atMs: live.nowMs(), sightings, motion: motion.share });
     tracker = state;
     for (const event of events) {
@@ -99,13 +104,16 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
   };
 
   const learn = ({ line: { entry } }: Change): void => {
+    if (live.session()?.isOver()) leftBehind = known().lying;
+    else if (entry.type === 'amended') leftBehind = [];
     if (!live.watching()) return stopWatching();
     if (entry.type === 'started') tracker = undefined;
-    if (entry.type !== 'amended' || entry.why !== 'correct') return;
+    if (entry.type !== 'amended') return;
     for (const [, { played, struck }] of entry.changes) {
       const { move } = played;
       if (!tracker || (move.type !== 'card' && move.type !== 'turned') || move.track === null) continue;
-      tracker = told(tracker, move.track, struck ? null : move.card);
+      if (!struck) tracker = told(tracker, move.track, move.card);
+      else if (entry.why === 'correct') tracker = told(tracker, move.track, null);
     }
   };
   live.onChange(learn);

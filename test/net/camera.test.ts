@@ -136,6 +136,41 @@ describe('cards that the camera sees', () => {
     await watch(house, camera, [lay(0, '9C')]);
     expect(cardsOf(house)).toEqual(['6C']);
   });
+
+  test('left behind by the last game are no cards of the next one', async () => {
+    const house = await openTestHouse();
+    const host = await house.host();
+    for (const name of ['Ana', 'Rui', 'Lia']) await house.phone(name);
+    const order = async (id: number, message: object) => {
+      host.send({ id, ...message });
+      await host.next('ok');
+    };
+    await order(2, { type: 'option', option: 'goal', value: '10' });
+    await order(3, { type: 'start' });
+    const camera = await house.camera();
+    await watch(house, camera, [lay(0, '9C'), lay(1, '5D')]);
+    expect(house.app.live.session()!.isOver()).toBe(true);
+    await order(4, { type: 'start' });
+    await watch(house, camera, [lay(0, '9C'), lay(1, '5D')]);
+    expect(cardsOf(house)).toEqual([]);
+    await watch(house, camera, [lay(0, '9C'), lay(1, '5D'), lay(2, '2H')]);
+    expect(cardsOf(house)).toEqual(['2H']);
+    await watch(house, camera, [lay(2, '2H')], 8000);
+    await watch(house, camera, [lay(2, '2H'), lay(0, '3S')]);
+    expect(cardsOf(house)).toEqual(['2H', '3S']);
+  });
+
+  test('are what they were read as again when a correction is undone', async () => {
+    const { house, camera, host } = await watched();
+    await watch(house, camera, [lay(0, '9C')]);
+    const { id } = house.app.live.session()!.lying()[0]!;
+    host.send({ type: 'correct', id: 2, laid: id, card: '6C' });
+    host.send({ type: 'undo', id: 3 });
+    await host.next('ok');
+    await host.next('ok');
+    await watch(house, camera, [lay(0, '9C'), lay(1, '6C')]); // the true six
+    expect(cardsOf(house)).toEqual(['9C', '6C']);
+  });
 });
 
 const answer = (host: Page, question: number, card: string | null) =>
@@ -268,6 +303,20 @@ describe('the camera page', () => {
     const { house, camera } = await watched();
     await house.camera();
     expect(await camera.end()).toMatchObject({ code: 4410 });
+  });
+
+  test('is reported gone while it sends no pictures', async () => {
+    const { house, camera, host } = await watched();
+    await watch(house, camera, [], GLANCE_MS);
+    for (let second = 0; second < 7; second += 1) {
+      house.clock.advance(1000);
+      await camera.quiet();
+      await host.quiet();
+    }
+    expect(host.last('camera')).toMatchObject({ camera: { connected: false } });
+    await watch(house, camera, [], GLANCE_MS);
+    await host.quiet();
+    expect(host.last('camera')).toMatchObject({ camera: { connected: true } });
   });
 
   test('is reported gone when it is', async () => {
