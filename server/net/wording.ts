@@ -1,6 +1,7 @@
 import type {
   Announcement,
   BoardPanel,
+  DeskPanel,
   FacingPanel,
   Headline,
   HostPanel,
@@ -25,9 +26,10 @@ const orNull = (say: Say, phrase: Phrase | null): string | null => (phrase === n
 
 const headline = (say: Say, { seat, text }: Headline<Phrase>): Headline<string> => ({ seat, text: say(text) });
 
-const seatPanel = (say: Say, panel: SeatPanel<Phrase>): SeatPanel<string> => ({
+const seatPanel = (say: Say, { aside, ...panel }: SeatPanel<Phrase>): SeatPanel<string> => ({
   ...panel,
   flag: orNull(say, panel.flag),
+  ...(aside ? { aside: say(aside) } : {}),
 });
 
 const key = (say: Say, { text, note, ...rest }: Key<Phrase>): Key<string> => ({
@@ -156,6 +158,16 @@ const pick = (say: Say, panel: PickPanel<Phrase>): PickPanel<string> => ({
   confirm: say(panel.confirm),
 });
 
+const desk = (say: Say, panel: DeskPanel<Phrase>): DeskPanel<string> => ({
+  groups: panel.groups.map(({ id, label, options }) => ({
+    id,
+    label: say(label),
+    options: options.map((option) => ({ ...option, text: say(option.text) })),
+  })),
+  confirm: panel.confirm && key(say, panel.confirm),
+  keys: panel.keys.map((each) => key(say, each)),
+});
+
 export const wordHostView = (say: Say, view: HostView<Phrase>): HostView<string> => ({
   title: say(view.title),
   progress: orNull(say, view.progress),
@@ -178,6 +190,7 @@ export const wordPhoneView = (say: Say, view: PhoneView<Phrase>): PhoneView<stri
   pick: view.pick && pick(say, view.pick),
   secret: view.secret && secret(say, view.secret),
   rows: view.rows.map((row) => phoneRow(say, row)),
+  ...(view.desk ? { desk: desk(say, view.desk) } : {}),
   sheets: view.sheets.map((panel) => sheet(say, panel)),
   reveal: view.reveal && reveal(say, view.reveal),
   over: view.over,

@@ -122,6 +122,7 @@ export interface SeatPanel<T> {
   readonly now: boolean;
   readonly flag: T | null; // words above the place card, e.g. "plays now"
   readonly goal: number | null; // pegs to the goal
+  readonly aside?: T; // a few small words beside the name, e.g. "7 cards"
 }
 
 /** A key that sends `press {key}`; with `options` it sends `press {key, value: option.id}`. */
@@ -217,6 +218,20 @@ export interface FacingPanel<T> {
   readonly open: readonly { readonly sign: string; readonly name: T; readonly note: T }[] | null;
 }
 
+/**
+ * The keys of an office that everybody knows who holds, such as the dealer's; only that phone has them.
+ * One option is chosen in each group, none beforehand; `confirm` then sends the chosen ids joined by `|`.
+ */
+export interface DeskPanel<T> {
+  readonly groups: readonly {
+    readonly id: string;
+    readonly label: T;
+    readonly options: readonly { readonly id: string; readonly text: T; readonly alone?: true }[]; // alone: needs no other choice
+  }[];
+  readonly confirm: Key<T> | null; // what was chosen is written after its text
+  readonly keys: readonly Key<T>[]; // each sends what is chosen in the first group, if anything is
+}
+
 export interface PhoneView<T> {
   readonly title: T;
   readonly seat: number;
@@ -229,6 +244,7 @@ export interface PhoneView<T> {
   readonly pick: PickPanel<T> | null;
   readonly secret: SecretPanel<T> | null;
   readonly rows: readonly PhoneRow<T>[];
+  readonly desk?: DeskPanel<T>;
   readonly sheets: readonly Sheet<T>[];
   readonly reveal: Extract<HostPanel<T>, { kind: 'reveal' }> | null;
   readonly over: boolean;
