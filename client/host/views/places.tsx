@@ -17,6 +17,7 @@ export function Places({ seats }: { readonly seats: readonly SeatPanel<string>[]
             <span class="vh"> {t('points')}</span>
           </span>
           {seat.goal !== null && <Pegs score={seat.score} goal={seat.goal} />}
+          {seat.aside !== undefined && <span class="aside">{seat.aside}</span>}
         </li>
       ))}
     </ol>

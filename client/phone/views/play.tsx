@@ -9,6 +9,7 @@ import { leftHanded } from '../../ui/settings.ts';
 import { useSeconds } from '../../ui/use-seconds.ts';
 import type { Phone } from '../model.ts';
 import { Cloth } from './cloth.tsx';
+import { Desk } from './desk.tsx';
 import { Facing } from './facing.tsx';
 import { Pick } from './pick.tsx';
 import { Reveal } from './reveal.tsx';
@@ -28,9 +29,9 @@ interface PlayProps {
 export function Play({ phone, view }: PlayProps) {
   const [open, setOpen] = useState<string | undefined>(undefined);
   const sheet = view.sheets.find((each) => each.key === open && each.confirm.live);
-  const press = (key: string) => {
+  const press = (key: string, value?: string) => {
     if (view.sheets.some((each) => each.key === key)) setOpen(key);
-    else void phone.press(key);
+    else void phone.press(key, value);
   };
   const me = view.seats.find((each) => each.seat === view.seat);
   return (
@@ -49,9 +50,10 @@ export function Play({ phone, view }: PlayProps) {
       ) : view.board && !view.facing?.open ? (
         <Board board={view.board} />
       ) : view.facing?.open ? null : (
-        <span class="grow" />
+        <Middle view={view} />
       )}
       {view.facing && !view.over && <Facing facing={view.facing} online={phone.online.value} />}
+      {view.desk && <Desk key={view.desk.groups.length} desk={view.desk} press={press} />}
       {!view.pick &&
         !view.over &&
         view.rows.map((row, index) => (
@@ -87,6 +89,15 @@ export function Play({ phone, view }: PlayProps) {
   );
 }
 
+/** Nothing else wants the middle of the phone. */
+const cardIsLarge = ({ secret, pick, said, board, facing }: PhoneView<string>): boolean =>
+  !secret && !pick && !said && !board && !facing;
+
+/** Where other phones keep a secret: the card that is the news, large. */
+function Middle({ view }: { readonly view: PhoneView<string> }) {
+  return <span class="grow big">{view.card !== null && cardIsLarge(view) && <FaceCard card={view.card} />}</span>;
+}
+
 function Public({ phone, view }: PlayProps) {
   const seconds = useSeconds(view.timer);
   const name = view.seats.find((each) => each.seat === view.headline.seat)?.name;
@@ -118,7 +129,7 @@ function Public({ phone, view }: PlayProps) {
 
 /** The card that is the news, or the sum; an outline while the sum is not said. */
 function News({ view }: { readonly view: PhoneView<string> }) {
-  if (view.card !== null)
+  if (view.card !== null && !cardIsLarge(view))
     return (
       <span class="mini">
         <FaceCard card={view.card} />
