@@ -18,6 +18,13 @@ import { replay } from './hidden-rules/session-notation.ts';
 import { tricks } from './hidden-rules/vectors.ts';
 import hiddenRulesEn from './hidden-rules/texts.en.json' with { type: 'json' };
 import hiddenRulesPt from './hidden-rules/texts.pt.json' with { type: 'json' };
+import { mao } from './mao/game.ts';
+import maoClipsEn from './mao/clips.en.json' with { type: 'json' };
+import maoClipsPt from './mao/clips.pt.json' with { type: 'json' };
+import { replay as replayMao } from './mao/session-notation.ts';
+import maoEn from './mao/texts.en.json' with { type: 'json' };
+import maoPt from './mao/texts.pt.json' with { type: 'json' };
+import { maoVectors } from './mao/vectors.ts';
 import masksClipsEn from './masks/clips.en.json' with { type: 'json' };
 import masksClipsPt from './masks/clips.pt.json' with { type: 'json' };
 import { masks } from './masks/game.ts';
@@ -47,6 +54,13 @@ export const games: Readonly<Record<string, RegisteredGame>> = {
     clips: { en: hiddenRulesClipsEn, pt: hiddenRulesClipsPt },
     vectors: [tricks],
     replay,
+  },
+  [mao.id]: {
+    game: seal(mao),
+    texts: { en: { lines: maoEn, words: WORDS.en }, pt: { lines: maoPt, words: WORDS.pt } },
+    clips: { en: maoClipsEn, pt: maoClipsPt },
+    vectors: [maoVectors],
+    replay: replayMao,
   },
   [masks.id]: {
     game: seal(masks),
