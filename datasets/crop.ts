@@ -1,6 +1,6 @@
 import type { Point, Quad } from '../server/protocol/geometry.ts';
 import { NONE } from '../server/decks/deck.ts';
-import { CROP_HEIGHT, CROP_WIDTH } from '../server/vision/constants.ts';
+import type { Size } from '../server/vision/constants.ts';
 import { heightOf } from '../server/vision/quads.ts';
 import { rectify } from '../server/vision/rectify.ts';
 import type { Frame } from '../server/vision/types.ts';
@@ -10,7 +10,7 @@ import type { Scene } from './synth/scene.ts';
 
 /** A training example: what the reader sees and what it ought to answer. */
 export interface Crop {
-  readonly rgb: Uint8Array; // CROP_HEIGHT × CROP_WIDTH × 3
+  readonly rgb: Uint8Array; // height × width × 3
   readonly answer: string; // one of the deck's classes
   readonly cardHeightPx: number; // in the picture it was cut from
 }
@@ -125,15 +125,16 @@ export const findAgain = (random: Random, quad: Quad): Quad => eitherWay(random,
 /** A quad on or about a card that shows no whole card the right way round. */
 export const misfitOn = (random: Random, quad: Quad): Quad => onCard(quad, misfit(random));
 
-export const cutCrop = (frame: Frame, quad: Quad, answer: string, cardHeightPx: number): Crop => ({
-  rgb: rectify(frame, quad, CROP_WIDTH, CROP_HEIGHT),
+export const cutCrop = (frame: Frame, quad: Quad, answer: string, cardHeightPx: number, size: Size): Crop => ({
+  rgb: rectify(frame, quad, size.width, size.height),
   answer,
   cardHeightPx,
 });
 
 /** Cuts what a finder would hand to the reader from a scene, with the right answers. */
-export function cropsOf(scene: Scene, random: Random): readonly Crop[] {
-  const cut = (quad: Quad, answer: string, heightPx: number): Crop => cutCrop(scene.frame, quad, answer, heightPx);
+export function cropsOf(scene: Scene, random: Random, size: Size): readonly Crop[] {
+  const cut = (quad: Quad, answer: string, heightPx: number): Crop =>
+    cutCrop(scene.frame, quad, answer, heightPx, size);
   const cards = scene.cards.flatMap((card) => {
     const heightPx = heightOf(card.quad);
     const misfits = random.chance(MISFITS_PER_CARD) ? [cut(misfitOn(random, card.quad), NONE, heightPx)] : [];

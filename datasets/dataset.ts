@@ -5,20 +5,24 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CROP_HEIGHT, CROP_WIDTH } from '../server/vision/constants.ts';
+import { cropSizeOf, PATCH_SIZE } from '../server/vision/constants.ts';
 import { decks } from '../server/decks/registry.ts';
 import { buildArt } from './art/build.ts';
+import { buildHungarianArt } from './art/hungarian.ts';
 import { ArtUnavailable } from './art/packages.ts';
 
 import { cropsOfPhotos } from './real.ts';
 import { type Part, writePhotoShard, type ShardPlan } from './shard.ts';
+import { loadDesign } from './synth/design.ts';
 import { mix } from './synth/random.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const USAGE = `npm run dataset -- <deck> [--part card|index] [--count N] [--seed S] [--workers W] [--with-real DIR]
+const USAGE = `npm run dataset -- <deck> [--part card|index] [--count N] [--seed S] [--workers W] [--with-real DIR] [--art DIR] [--without PRINTING]
 Fetches drawings of packs, paints tables with them and cuts training pictures into .cache/dataset/<deck>-<part>:
 whole cards, or the printed indices in their corners.
 --with-real adds photographs that may be trained on: a folder with labels.jsonl and pictures.
+--art names the folder of printings of the Hungarian deck (a subfolder each, one PNG a card);
+--without keeps one of them for the check alone.
 Decks: ${Object.keys(decks).join(', ')}. Finished parts are kept: run it again to go on.`;
 const SHARD_SIZE = 2000;
 /** Packs the reader never learns from, to check it on. */
@@ -32,6 +36,8 @@ interface Wish {
   readonly seed: number;
   readonly workers: number;
   readonly withReal: string | undefined;
+  readonly art: string | undefined;
+  readonly without: string | undefined;
 }
 
 function parseWish(args: readonly string[]): Wish | undefined {
@@ -44,6 +50,8 @@ function parseWish(args: readonly string[]): Wish | undefined {
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: '2' },
       'with-real': { type: 'string' },
+      art: { type: 'string' },
+      without: { type: 'string' },
     },
   });
   const [deck = ''] = positionals;
@@ -51,7 +59,9 @@ function parseWish(args: readonly string[]): Wish | undefined {
   const { part } = values;
   const isPart = part === 'card' || part === 'index';
   const sound = decks[deck] && [count, seed, workers].every((n) => Number.isInteger(n) && n >= 0) && workers > 0;
-  return sound && isPart ? { deck, part, count, seed, workers, withReal: values['with-real'] } : undefined;
+  return sound && isPart
+    ? { deck, part, count, seed, workers, withReal: values['with-real'], art: values.art, without: values.without }
+    : undefined;
 }
 
 const isFinished = ({ folder, name }: ShardPlan): boolean => existsSync(join(folder, `${name}.answers.bin`));
@@ -100,9 +110,25 @@ async function writeAll(plans: readonly ShardPlan[], designFolders: readonly str
 
 async function addPhotos({ deck, part, seed, withReal }: Wish, folder: string): Promise<number> {
   if (!withReal) return 0;
-  const crops = await cropsOfPhotos(withReal, part, seed);
+  const crops = await cropsOfPhotos(withReal, part, seed, decks[deck]!);
   await writePhotoShard({ folder, deck, name: `real-${seed}-0000` }, crops);
   return crops.length;
+}
+
+interface Packs {
+  readonly check: readonly string[];
+  readonly train: readonly string[];
+}
+
+const isHeldOut = (path: string): boolean => HELD_OUT.includes(basename(path));
+
+/** The folders of the packs to check on and to learn from. */
+async function packsFor({ deck, art, without }: Wish): Promise<Packs> {
+  const cache = join(ROOT, '.cache', 'art');
+  const french = await buildArt(cache, console.log);
+  if (deck === 'french52') return { check: french.filter(isHeldOut), train: french.filter((path) => !isHeldOut(path)) };
+  const designs = await Promise.all(french.filter((path) => !isHeldOut(path)).map(loadDesign));
+  return buildHungarianArt(art ?? join(ROOT, 'art'), cache, designs, without, console.log);
 }
 
 const commit = (): string => {
@@ -114,14 +140,13 @@ const commit = (): string => {
 };
 
 async function main(wish: Wish): Promise<void> {
-  const folder = join(ROOT, '.cache', 'dataset', `${wish.deck}-${wish.part}`);
+  const suffix = wish.without ? `-without-${wish.without}` : '';
+  const folder = join(ROOT, '.cache', 'dataset', `${wish.deck}-${wish.part}${suffix}`);
   await mkdir(folder, { recursive: true });
-  const folders = await buildArt(join(ROOT, '.cache', 'art'), console.log);
-  const isHeldOut = (path: string): boolean => HELD_OUT.includes(basename(path));
+  const packs = await packsFor(wish);
   const plans = plansFor(wish, folder);
   const toCheck = plans.filter(({ name }) => name.startsWith('check'));
   const toLearn = plans.filter(({ name }) => name.startsWith('train'));
-  const learnt = folders.filter((path) => !isHeldOut(path));
   const photographed = await addPhotos(wish, folder);
   const manifest = {
     deck: wish.deck,
@@ -129,15 +154,15 @@ async function main(wish: Wish): Promise<void> {
     eitherWayUp: wish.part === 'card', // a whole card reads the same upside down, a six does not
     seed: wish.seed,
     commit: commit(),
-    crop: { width: CROP_WIDTH, height: CROP_HEIGHT },
+    crop: wish.part === 'card' ? cropSizeOf(wish.deck) : PATCH_SIZE,
     classes: decks[wish.deck]!.classes,
-    designs: { train: learnt.map((path) => basename(path)), check: HELD_OUT },
+    designs: { train: packs.train.map((path) => basename(path)), check: packs.check.map((path) => basename(path)) },
     counts: { train: toLearn.length * SHARD_SIZE, check: toCheck.length * SHARD_SIZE, real: photographed },
     shards: plans.map(({ name }) => name),
   };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  await writeAll(toCheck, folders.filter(isHeldOut), wish.workers);
-  await writeAll(toLearn, learnt, wish.workers);
+  await writeAll(toCheck, packs.check, wish.workers);
+  await writeAll(toLearn, packs.train, wish.workers);
 }
 
 const wish = parseWish(process.argv.slice(2));

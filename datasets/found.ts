@@ -1,5 +1,6 @@
 import { NONE } from '../server/decks/deck.ts';
 import type { Quad } from '../server/protocol/geometry.ts';
+import type { Size } from '../server/vision/constants.ts';
 import { findCards } from '../server/vision/find-cards.ts';
 import { paleOf } from '../server/vision/outlines.ts';
 import { areaOf, heightOf, intersection } from '../server/vision/quads.ts';
@@ -20,17 +21,17 @@ const strayPx = (one: Quad, other: Quad): number =>
   one.reduce((sum, [x, y], k) => sum + Math.hypot(x - other[k]![0], y - other[k]![1]), 0);
 
 /** What the true finder takes for cards in this scene: mostly cards, but also pips, frames, pictures on cards and things. */
-export function foundCrops(scene: Scene, random: Random): readonly Crop[] {
+export function foundCrops(scene: Scene, random: Random, size: Size): readonly Crop[] {
   return findCards(paleOf(scene.frame)).flatMap((quad) => {
     const [nearest] = scene.cards
       .map((card) => ({ card, share: overlap(quad, card.quad) }))
       .sort((a, b) => b.share - a.share);
     const share = nearest?.share ?? 0;
-    if (share < OTHER) return [cutCrop(scene.frame, eitherWay(random, quad), NONE, heightOf(quad))];
+    if (share < OTHER) return [cutCrop(scene.frame, eitherWay(random, quad), NONE, heightOf(quad), size)];
     if (!nearest || share < SAME || nearest.card.visible < WHOLE) return [];
     const [asFound] = [quad, quarter(quad), turned(quad), quarter(turned(quad))].sort(
       (a, b) => strayPx(a, nearest.card.quad) - strayPx(b, nearest.card.quad),
     );
-    return [cutCrop(scene.frame, eitherWay(random, asFound!), nearest.card.card, heightOf(asFound!))];
+    return [cutCrop(scene.frame, eitherWay(random, asFound!), nearest.card.card, heightOf(asFound!), size)];
   });
 }

@@ -1,18 +1,17 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decks } from '../server/decks/registry.ts';
-import { CROP_HEIGHT, CROP_WIDTH } from '../server/vision/constants.ts';
+import { cropSizeOf } from '../server/vision/constants.ts';
 import { openCvReady } from '../server/vision/opencv.ts';
 import { cropsOf, type Crop } from './crop.ts';
 import { foundCrops } from './found.ts';
-import { indexCropsOf } from './index-crop.ts';
 import type { Design } from './synth/design.ts';
 import { randomScene } from './synth/random-scene.ts';
 import { mix, seededRandom, type Random } from './synth/random.ts';
-import { renderScene, type Scene, type SceneSpec } from './synth/scene.ts';
+import { renderScene, type SceneSpec } from './synth/scene.ts';
 
 /**
- * A shard is two files: `NAME.crops.bin`, the pictures (RGB, 96 × 64, one after the other), and
+ * A shard is two files: `NAME.crops.bin`, the pictures (RGB, one after the other), and
  * `NAME.answers.bin`, three bytes a picture: the class, the design, the height of the card in pixels (255 at most).
  */
 export interface ShardName {
@@ -21,7 +20,7 @@ export interface ShardName {
   readonly deck: string;
 }
 
-/** What is cut out: whole cards, or the printed indices in their corners. */
+/** What is learnt: reading whole cards, or finding and reading the printed indices in their corners. */
 export type Part = 'card' | 'index';
 
 export interface ShardPlan extends ShardName {
@@ -63,28 +62,28 @@ const closeUp = (random: Random, designs: readonly Design[]): SceneSpec =>
 
 const CLOSE_UPS = 0.35;
 
-const CUT: Readonly<Record<Part, (scene: Scene, random: Random) => readonly Crop[]>> = {
-  card: (scene, random) => [...cropsOf(scene, random), ...foundCrops(scene, random)],
-  index: indexCropsOf,
-};
-
 /** The crops of one scene after another, and the number of the design each shows. */
 async function* crops(plan: ShardPlan, designs: readonly Design[]): AsyncGenerator<readonly [Crop, number]> {
   await openCvReady;
   const byName = new Map(designs.map((design) => [design.name, design]));
+  const size = cropSizeOf(plan.deck);
   for (let scene = 0; ; scene++) {
     const random = seededRandom(mix(plan.seed, scene));
     const spec = random.chance(CLOSE_UPS) ? closeUp(random, designs) : trainingScene(random, designs);
     const design = designs.findIndex(({ name }) => name === spec.cards[0]?.design);
     const painted = await renderScene(spec, byName);
-    for (const crop of CUT[plan.part](painted, random)) yield [crop, Math.max(0, design)];
+    for (const crop of [...cropsOf(painted, random, size), ...foundCrops(painted, random, size)])
+      yield [crop, Math.max(0, design)];
   }
 }
 
-/** Writes the two files of a shard. */
-async function save({ folder, name, deck }: ShardName, crops: readonly (readonly [Crop, number])[]): Promise<void> {
+/** Writes the two files of a shard, the answers last: a shard that has them is whole. */
+export async function saveCrops(
+  { folder, name, deck }: ShardName,
+  crops: readonly (readonly [Crop, number])[],
+): Promise<void> {
   const classes = decks[deck]!.classes;
-  const cropBytes = CROP_WIDTH * CROP_HEIGHT * 3;
+  const cropBytes = crops[0]![0].rgb.length;
   const pictures = new Uint8Array(crops.length * cropBytes);
   const answers = new Uint8Array(crops.length * 3);
   crops.forEach(([crop, design], row) => {
@@ -103,14 +102,14 @@ export async function writeShard(plan: ShardPlan, designs: readonly Design[]): P
   for await (const row of crops(plan, designs)) {
     if (rows.push(row) === plan.count) break;
   }
-  await save(plan, rows);
+  await saveCrops(plan, rows);
 }
 
 const PHOTO_DESIGN = 255;
 
 /** Writes one shard of crops from photographs. */
 export const writePhotoShard = (shard: ShardName, photographed: readonly Crop[]): Promise<void> =>
-  save(
+  saveCrops(
     shard,
     photographed.map((crop) => [crop, PHOTO_DESIGN]),
   );

@@ -15,8 +15,8 @@ export async function writeDesign(
   cells: ReadonlyMap<Face, Buffer>,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const layers = [...cells].map(([face, input]) => {
-    const [column, row] = cellOf(face);
+  const layers = [...cells].map(([face, input], k) => {
+    const [column, row] = cellOf(face, k);
     return { input, left: column * CELL.width, top: row * CELL.height };
   });
   const width = CELL.width * FRENCH_RANKS.length;

@@ -37,13 +37,6 @@ export function lens({ tiltDeg, turnDeg, squash }: CameraSpec, width: number, he
 
 type Tap = readonly [dx: number, dy: number, share: number];
 
-function gaussianTaps(deviationPx: number): readonly (readonly [offset: number, share: number])[] {
-  const reach = Math.max(1, Math.ceil(2.5 * deviationPx));
-  const bells = Array.from({ length: 2 * reach + 1 }, (_, k) => Math.exp(-((k - reach) ** 2) / (2 * deviationPx ** 2)));
-  const sum = bells.reduce((a, b) => a + b);
-  return bells.map((bell, k) => [k - reach, bell / sum]);
-}
-
 function smearTaps(lengthPx: number, angleDeg: number): readonly Tap[] {
   const steps = Math.max(2, Math.ceil(lengthPx));
   const [dx, dy] = [Math.cos((angleDeg * Math.PI) / 180), Math.sin((angleDeg * Math.PI) / 180)];
@@ -72,16 +65,9 @@ function gather({ width, height, rgb }: Frame, taps: readonly Tap[]): Frame {
   return { width, height, rgb: mean };
 }
 
-function soften(frame: Frame, deviationPx: number): Frame {
-  const taps = gaussianTaps(deviationPx);
-  const across = gather(
-    frame,
-    taps.map(([offset, share]) => [offset, 0, share]),
-  );
-  return gather(
-    across,
-    taps.map(([offset, share]) => [0, offset, share]),
-  );
+async function softened({ width, height, rgb }: Frame, deviationPx: number): Promise<Frame> {
+  const soft = sharp(rgb, { raw: { width, height, channels: 3 } }).blur(deviationPx);
+  return { width, height, rgb: new Uint8Array(await soft.raw().toBuffer()) };
 }
 
 const NOISE_POOL = Float32Array.from({ length: 65536 }, seededRandom(20260).normal);
@@ -103,7 +89,7 @@ async function compressed({ width, height, rgb }: Frame, quality: number): Promi
 
 /** Takes the picture: soft focus, motion, noise, compression. */
 export async function shoot(scene: Frame, spec: CameraSpec, random: Random): Promise<Frame> {
-  const soft = spec.blurPx > 0.2 ? soften(scene, spec.blurPx) : scene;
+  const soft = spec.blurPx > 0.3 ? await softened(scene, spec.blurPx) : scene;
   const smeared = spec.smearPx >= 1.5 ? gather(soft, smearTaps(spec.smearPx, spec.smearDeg)) : soft;
   const noisy = spec.noise > 0 ? grainy(smeared, spec.noise, random) : smeared;
   return spec.jpegQuality ? compressed(noisy, spec.jpegQuality) : noisy;

@@ -6,12 +6,14 @@ import { cut, readPicture, type Picture } from './picture.ts';
 
 /**
  * The look of one pack: a drawing for each face it has.
- * On disk it is a folder with `sheet.webp` (13 columns A … K, rows S H D C, and a row of extras)
+ * On disk it is a folder with `sheet.webp` (13 columns; French faces A … K by S H D C, and a row of extras)
  * and `design.json` (what the sheet holds and under which licence).
  */
 export interface Design {
   readonly name: string;
   readonly pictures: ReadonlyMap<Face, Picture>;
+  /** Its suits are told apart by colours: it cannot be printed in any others. */
+  readonly isColourful: boolean;
 }
 
 export interface DesignCard {
@@ -24,22 +26,26 @@ export interface DesignCard {
 export const CELL = { width: 240, height: 336 } as const;
 const EXTRAS: readonly Face[] = ['JOKER-R', 'JOKER-B', 'BACK'];
 
-/** Column and row of a face on its sheet. */
-export function cellOf(face: Face): readonly [column: number, row: number] {
+const COLUMNS = FRENCH_RANKS.length;
+
+/** Column and row of the face that comes `k`th in its pack; French faces and backs have fixed places. */
+export function cellOf(face: Face, k = 0): readonly [column: number, row: number] {
   const extra = EXTRAS.indexOf(face);
   if (extra >= 0) return [extra, FRENCH_SUITS.length];
   const column = FRENCH_RANKS.findIndex((rank) => rank === face.slice(0, -1));
-  return [column, FRENCH_SUITS.findIndex((suit) => suit === face.slice(-1))];
+  const row = FRENCH_SUITS.findIndex((suit) => suit === face.slice(-1));
+  return column >= 0 && row >= 0 ? [column, row] : [k % COLUMNS, Math.floor(k / COLUMNS)];
 }
 
 export async function loadDesign(folder: string): Promise<Design> {
   const card = JSON.parse(await readFile(join(folder, 'design.json'), 'utf8')) as DesignCard;
   const sheet = await readPicture(join(folder, 'sheet.webp'));
-  const pictures = card.faces.map((face): [Face, Picture] => {
-    const [column, row] = cellOf(face);
+  const pictures = card.faces.map((face, k): [Face, Picture] => {
+    const [column, row] = cellOf(face, k);
     return [face, cut(sheet, column * CELL.width, row * CELL.height, CELL.width, CELL.height)];
   });
-  return { name: card.name, pictures: new Map(pictures) };
+  const isColourful = !card.faces.some((face) => FRENCH_SUITS.some((suit) => face === `7${suit}`));
+  return { name: card.name, pictures: new Map(pictures), isColourful };
 }
 
 /** The pack that comes with the project: every face, both jokers and a back. */

@@ -3,6 +3,7 @@ import type { CameraSpec } from './camera.ts';
 import { CLUTTER_KINDS } from './clutter.ts';
 import type { Design } from './design.ts';
 import type { LightSpec } from './light.ts';
+import { randomGroups } from './layouts.ts';
 import { AS_DRAWN, type Inks, type Rgb } from './paint.ts';
 import type { Random } from './random.ts';
 import { POKER_ASPECT, type CardSpec, type ClutterSpec, type SceneSpec } from './scene.ts';
@@ -51,8 +52,21 @@ function randomTable(random: Random, heightPx: number): TableSpec {
   return { kind, seed: random.int(0, 1e6), colour, second, scalePx: heightPx * random.uniform(0.3, 1.6) };
 }
 
+/** Paper that is not quite white, colours as they were printed. */
+function tinted(random: Random): Inks {
+  const white = random.uniform(215, 255);
+  const black = random.uniform(0, 35);
+  return {
+    paper: [white, white * random.uniform(0.95, 1), white * random.uniform(0.86, 1)],
+    black: [black, black, black],
+    red: [random.uniform(215, 255), random.uniform(0, 25), random.uniform(0, 25)],
+    blue: [random.uniform(0, 25), random.uniform(0, 25), random.uniform(200, 255)],
+  };
+}
+
 /** A black pack printed in gold and silver, a yellowed one, a faded one; most often none of them. */
-function randomInks(random: Random): Inks {
+function randomInks(random: Random, { isColourful }: Design): Inks {
+  if (isColourful) return random.chance(0.5) ? AS_DRAWN : tinted(random);
   if (random.chance(0.1)) {
     const gold: Rgb = [random.uniform(170, 230), random.uniform(140, 190), random.uniform(60, 120)];
     const silver: Rgb = [random.uniform(150, 220), random.uniform(150, 220), random.uniform(150, 220)];
@@ -158,7 +172,7 @@ export function randomScene(random: Random, options: SceneOptions): SceneSpec {
   const { width, height, hardship } = options;
   const heightPx = between(random, options.heightPx);
   const design = random.pick(options.designs);
-  const inks = randomInks(random);
+  const inks = randomInks(random, design);
   const spots = places(random, random.int(options.cards[0], options.cards[1] + 1), options, heightPx);
   const aspect = POKER_ASPECT * (random.chance(0.4) ? random.uniform(0.88, 1.08) : 1);
   const cards = randomFaces(random, design, spots.length).map((face, k): CardSpec => ({
@@ -180,4 +194,39 @@ export function randomScene(random: Random, options: SceneOptions): SceneSpec {
     light: randomLight(random, width, height, hardship),
     camera: randomCamera(random, heightPx, hardship),
   };
+}
+
+const BUSY_HEIGHTS_PX = [80, 380] as const;
+const MOST_CARDS = 24;
+
+/** A square of a table, as large as two fifths of a picture of 1280 px, with fans, rows, heaps and loose cards. */
+export function busyScene(random: Random, designs: readonly Design[], sidePx: number): SceneSpec {
+  const heightPx = between(random, BUSY_HEIGHTS_PX);
+  const hardship = random.chance(0.25) ? 0.4 : 1;
+  const bare = {
+    width: sidePx,
+    height: sidePx,
+    designs,
+    heightPx: [heightPx, heightPx * 1.001],
+    apart: false,
+  } as const;
+  const scene = randomScene(random, { ...bare, cards: [0, 0], clutter: 1, hardship });
+  const design = random.pick(designs);
+  const inks = randomInks(random, design);
+  const aspect = POKER_ASPECT * random.uniform(0.9, 1.06);
+  const groups = Math.max(
+    1,
+    Math.min(6, Math.floor(random.uniform(0.6, 2.2) * (sidePx / 2.6 / heightPx) + random.uniform(0, 1))),
+  );
+  const lies = randomGroups(random, sidePx, heightPx, groups).slice(0, MOST_CARDS);
+  const faces = randomFaces(random, design, lies.length);
+  const cards = lies.map((lie, k): CardSpec => ({
+    ...lie,
+    design: design.name,
+    face: faces[k]!,
+    heightPx: heightPx * random.uniform(0.98, 1.02),
+    aspect,
+    inks,
+  }));
+  return { ...scene, cards };
 }

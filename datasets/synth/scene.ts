@@ -55,6 +55,7 @@ export interface Scene {
   readonly frame: Frame;
   readonly cards: readonly SceneCard[];
   readonly clutter: readonly Quad[]; // the rectangles around the other things
+  readonly owner: Uint8Array; // of every pixel: the number of the card on top there, from 1; 0 is none
 }
 
 export const POKER_ASPECT = 63 / 88;
@@ -146,7 +147,7 @@ export async function renderScene(spec: SceneSpec, designs: ReadonlyMap<string, 
     return { card: card.face, quad, visible: Math.min(1, owned[k + 1]! / (areaOf(quad) * OPAQUE_SHARE)) };
   });
   const clutter = await Promise.all(spec.clutter.map(async (thing) => seen(await clutterQuad(thing))));
-  return { frame, cards, clutter };
+  return { frame, cards, clutter, owner: canvas.owner };
 }
 
 /** What the rounded corners leave of a card's rectangle. */

@@ -6,26 +6,25 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-HEIGHT, WIDTH = 96, 64
-
 
 def load(folder: Path, kind: str) -> tuple[np.ndarray, np.ndarray, dict]:
-    """Crops [N, 96, 64, 3] uint8, answers [N, 3] uint8 (class, design, card height in px), and the manifest."""
+    """Crops [N, height, width, 3] uint8, answers [N, 3] uint8 (class, design, card height in px), and the manifest."""
     manifest = json.loads((folder / "manifest.json").read_text())
     names = sorted(path.name.removesuffix(".answers.bin") for path in folder.glob(f"{kind}-*.answers.bin"))
     if not names:
         raise SystemExit(f"No {kind} crops in {folder}: run `npm run dataset -- {manifest['deck']}` first.")
+    height, width = manifest["crop"]["height"], manifest["crop"]["width"]
     answers = [np.fromfile(folder / f"{name}.answers.bin", np.uint8).reshape(-1, 3) for name in names]
-    crops = np.empty((sum(map(len, answers)), HEIGHT, WIDTH, 3), np.uint8)
+    crops = np.empty((sum(map(len, answers)), height, width, 3), np.uint8)
     row = 0
     for name, part in zip(names, answers):
-        crops[row : row + len(part)] = np.fromfile(folder / f"{name}.crops.bin", np.uint8).reshape(-1, HEIGHT, WIDTH, 3)
+        crops[row : row + len(part)] = np.fromfile(folder / f"{name}.crops.bin", np.uint8).reshape(-1, height, width, 3)
         row += len(part)
     return crops, np.concatenate(answers), manifest
 
 
 def levels(crops: np.ndarray) -> torch.Tensor:
-    """uint8 [N, 96, 64, 3] to the reader's input."""
+    """uint8 [N, height, width, 3] to the reader's input."""
     planes = torch.from_numpy(np.ascontiguousarray(crops)).permute(0, 3, 1, 2).float().div_(127.5).sub_(1)
     return planes.contiguous(memory_format=torch.channels_last)
 
@@ -40,6 +39,24 @@ def shift_some(x: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
     n = len(x) // 2
     theta = np.tile(np.array([[1, 0, 0], [0, 1, 0]], np.float32), (n, 1, 1))
     theta += random.normal(0, 0.025, theta.shape).astype(np.float32)
+    return warp_first(x, theta)
+
+
+def lean_some(x: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
+    """Two thirds of the patches turned, stretched, sheared and moved, as the finder's quads are in tilted and squashed pictures."""
+    n = 2 * len(x) // 3
+    aspect = x.shape[2] / x.shape[3]
+    angle, shear = random.normal(0, 0.2, n), random.normal(0, 0.12, n)
+    wide, tall = np.exp(random.normal(0, 0.16, (2, n)))
+    theta = np.empty((n, 2, 3), np.float32)
+    theta[:, 0, 0], theta[:, 0, 1] = wide * np.cos(angle), (shear - np.sin(angle)) * tall * aspect
+    theta[:, 1, 0], theta[:, 1, 1] = wide * np.sin(angle) / aspect, tall * np.cos(angle)
+    theta[:, :, 2] = random.normal(0, 0.09, (n, 2))
+    return warp_first(x, theta)
+
+
+def warp_first(x: torch.Tensor, theta: np.ndarray) -> torch.Tensor:
+    n = len(theta)
     grid = F.affine_grid(torch.from_numpy(theta), (n, *x.shape[1:]), align_corners=False)
     x[:n] = F.grid_sample(x[:n], grid, padding_mode="border", align_corners=False)
     return x
@@ -72,9 +89,10 @@ def refocus(x: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
 
 def cover_some(x: torch.Tensor, random: np.random.Generator) -> None:
     """A patch of one colour over half of the batch."""
+    height, width = x.shape[2:]
     for row in range(0, len(x), 2):
-        h, w = random.integers(6, 36), random.integers(6, 28)
-        top, left = random.integers(0, HEIGHT - h), random.integers(0, WIDTH - w)
+        h, w = random.integers(height // 16, 3 * height // 8), random.integers(width // 11, 7 * width // 16)
+        top, left = random.integers(0, height - h), random.integers(0, width - w)
         x[row, :, top : top + h, left : left + w] = torch.from_numpy(random.uniform(-1, 1, (3, 1, 1)).astype(np.float32))
 
 
@@ -82,7 +100,7 @@ def roughen(crops: np.ndarray, random: np.random.Generator, either_way_up: bool)
     x = levels(crops)
     if either_way_up:
         turn_some(x, random)
-    x = shift_some(x, random)
+    x = shift_some(x, random) if either_way_up else lean_some(x, random)
     x = relight(x, random)
     fade_some(x, random)
     x = refocus(x, random)

@@ -1,4 +1,4 @@
-"""Turns a finished training run into a release: model.json, weights.bin, reference logits and eval.json."""
+"""Turns a finished training run of a reader into a release: model.json, weights.bin, reference logits and eval.json."""
 import argparse
 import base64
 import json
@@ -10,13 +10,14 @@ import torch
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "nets"))
 from crops import levels, load
-from graph import write
+from graph import card_reader_graph, index_reader_graph, write
+from index_reader import IndexReader
 from reader import Reader
 
 FIXTURE_CROPS = 16
 
 
-def fixture(reader: Reader, dataset: Path) -> dict:
+def fixture(reader: torch.nn.Module, dataset: Path) -> dict:
     """Crops of the check set with what the trainer's own network answers."""
     crops, answers, manifest = load(dataset, "check")
     rows = np.linspace(0, len(crops) - 1, FIXTURE_CROPS).astype(int)
@@ -37,10 +38,13 @@ def main() -> None:
     parser.add_argument("--release", type=Path, required=True)
     args = parser.parse_args()
     manifest = json.loads((args.dataset / "manifest.json").read_text())
-    reader = Reader(len(manifest["classes"]))
+    classes, sides = manifest["classes"], (manifest["crop"]["height"], manifest["crop"]["width"])
+    is_card = manifest["part"] == "card"
+    reader = Reader(classes, sides[0]) if is_card else IndexReader(classes)
+    graph_of = card_reader_graph if is_card else index_reader_graph
     reader.load_state_dict(torch.load(args.run / "reader.pt")["reader"])
     reader.eval()
-    write(reader, args.release)
+    write(graph_of(reader, *sides), args.release, {"crops": (-1, *sides, 3)}, {"logits": (-1, len(classes))})
     (args.release / "reference.json").write_text(json.dumps(fixture(reader, args.dataset)) + "\n")
     report = json.loads((args.run / "report.json").read_text())
     about = {key: manifest[key] for key in ("deck", "seed", "commit", "designs")}

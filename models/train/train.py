@@ -1,9 +1,7 @@
 """Trains the reader of one deck on the crops of `npm run dataset`. Called by train.ts; goes on from its checkpoint."""
 import argparse
 import json
-import math
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
@@ -12,11 +10,16 @@ import torch.nn.functional as F
 from torch.utils.data import DataLoader, IterableDataset
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "nets"))
+from course import Course
 from crops import levels, load, roughen
+from index_reader import IndexReader
 from reader import Reader
 
 
-PHOTO_WEIGHT = 4  # times a photographed crop counts
+SUITS = [*"SHDC", *"MZPT"]  # French, Hungarian
+RANKS = ["A", *"23456789", "10", *"JQK", "VII", "VIII", "IX", "X", "U", "O"]
+FACES = {rank + suit for rank in RANKS for suit in SUITS}
+PHOTO_WEIGHT = {"card": 4, "index": 10}  # times a photographed crop counts
 
 
 def parse() -> argparse.Namespace:
@@ -33,7 +36,7 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def probabilities(reader: Reader, crops: np.ndarray, either_way_up: bool) -> np.ndarray:
+def probabilities(reader: torch.nn.Module, crops: np.ndarray, either_way_up: bool) -> np.ndarray:
     """Of a whole card the mean of both ways up, as the runtime may do it."""
     reader.eval()
     parts = []
@@ -46,8 +49,8 @@ def probabilities(reader: Reader, crops: np.ndarray, either_way_up: bool) -> np.
     return torch.cat(parts).numpy()
 
 
-def share(right: np.ndarray) -> float:
-    return round(float(right.mean()), 4) if len(right) else math.nan
+def share(right: np.ndarray) -> float | None:
+    return round(float(right.mean()), 4) if len(right) else None
 
 
 def figures(p: np.ndarray, answers: np.ndarray, classes: list[str]) -> dict:
@@ -56,17 +59,17 @@ def figures(p: np.ndarray, answers: np.ndarray, classes: list[str]) -> dict:
     said, sure = p.argmax(1), p.max(1) > 0.8
     right = said == truth
     names = np.array(classes)[truth]
-    is_face = np.array([len(name) < 4 for name in names])
+    is_face = np.array([name in FACES for name in names])
     none = names == "NONE"
-    suits = {s: share(right[is_face & (np.char.endswith(names, s))]) for s in "SHDC"}
-    ranks = {r: share(right[is_face & np.char.startswith(names, r)]) for r in ["A", *"23456789", "10", *"JQK"]}
+    suits = {s: share(right[is_face & (np.char.endswith(names, s))]) for s in SUITS if np.char.endswith(names[is_face], s).any()}
+    ranks = {r: share(right[np.isin(names, [r + s for s in SUITS])]) for r in RANKS if np.isin(names, [r + s for s in SUITS]).any()}
     heights = {f"{a}-{b} px": share(right[(height >= a) & (height < b)]) for a, b in ((0, 40), (40, 60), (60, 90), (90, 256))}
     return {
         "all": share(right),
         "faces": share(right[is_face]),
         "suits": suits,
         "ranks": ranks,
-        "jokers": share(right[np.char.startswith(names, "JOKER")]),
+        "jokers": share(right[~is_face & ~none & (names != "BACK")]),
         "backs": share(right[names == "BACK"]),
         "none": share(right[none]),
         "cardHeights": heights,
@@ -96,69 +99,34 @@ def main() -> None:
     args = parse()
     torch.set_num_threads(args.threads)
     torch.manual_seed(args.seed)
-    args.out.mkdir(parents=True, exist_ok=True)
     crops, answers, manifest = load(args.dataset, "train")
     if args.real:
         photo_crops, photo_answers, _ = load(args.dataset, "real")
-        crops = np.concatenate([crops] + [photo_crops] * PHOTO_WEIGHT)
-        answers = np.concatenate([answers] + [photo_answers] * PHOTO_WEIGHT)
+        weight = PHOTO_WEIGHT[manifest["part"]]
+        crops = np.concatenate([crops] + [photo_crops] * weight)
+        answers = np.concatenate([answers] + [photo_answers] * weight)
     check_crops, check_answers, _ = load(args.dataset, "check")
     classes = manifest["classes"]
     either_way_up = manifest.get("eitherWayUp", True)
-    reader = Reader(len(classes)).to(memory_format=torch.channels_last)
+    is_card = manifest["part"] == "card"
+    reader = (Reader(classes, manifest["crop"]["height"]) if is_card else IndexReader(classes)).to(memory_format=torch.channels_last)
     if args.start:
         reader.load_state_dict(torch.load(args.start)["reader"])
     per_epoch = len(crops) // args.batch
     steps = max(1, int(per_epoch * args.epochs))
-    optimizer = torch.optim.AdamW(reader.parameters(), lr=args.rate / 2, weight_decay=0.02)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, args.rate, total_steps=steps, pct_start=0.2)
-    checkpoint, log = args.out / "checkpoint.pt", args.out / "log.txt"
-    step, seconds_before = 0, 0.0
-    if checkpoint.exists():
-        saved = torch.load(checkpoint)
-        if saved["steps"] != steps or saved["seed"] != args.seed:
-            raise SystemExit(f"{checkpoint} is of another run: move it away to begin anew.")
-        reader.load_state_dict(saved["reader"])
-        optimizer.load_state_dict(saved["optimizer"])
-        schedule.load_state_dict(saved["schedule"])
-        step, seconds_before = saved["step"], saved["seconds"]
-    began = time.time()
-
-    def seconds() -> float:
-        return seconds_before + time.time() - began
-
-    def save() -> None:
-        state = {"reader": reader.state_dict(), "optimizer": optimizer.state_dict(), "schedule": schedule.state_dict()}
-        torch.save({**state, "step": step, "steps": steps, "seed": args.seed, "seconds": seconds()}, checkpoint)
-
-    def say(line: str) -> None:
-        print(line, flush=True)
-        with log.open("a") as file:
-            file.write(line + "\n")
-
-    say(f"{len(crops)} crops, {len(check_crops)} to check, {steps} steps from {step}")
-    loss_mean = math.nan
-    batches = Batches(crops, answers, args.batch, args.seed, step, steps, either_way_up)
+    course = Course(reader, args.out, steps, args.rate, args.seed, weight_decay=0.02)
+    course.say(f"{len(crops)} crops, {len(check_crops)} to check, {steps} steps from {course.step}")
+    batches = Batches(crops, answers, args.batch, args.seed, course.step, steps, either_way_up)
     for x, truth in DataLoader(batches, batch_size=None, num_workers=1, prefetch_factor=4):
         with torch.autocast("cpu", dtype=torch.bfloat16):
             logits, _ = reader(x)
-        loss = F.cross_entropy(logits.float(), truth, label_smoothing=0.03)
-        optimizer.zero_grad()
-        loss.backward()
-        optimizer.step()
-        schedule.step()
-        step += 1
-        loss_mean = loss.item() if math.isnan(loss_mean) else 0.98 * loss_mean + 0.02 * loss.item()
-        if step % 200 == 0:
-            save()
-            say(f"step {step}/{steps} loss {loss_mean:.3f} {seconds():.0f} s")
-        if step % per_epoch == 0 or step == steps:
+        course.learn(F.cross_entropy(logits.float(), truth, label_smoothing=0.03))
+        if course.step % per_epoch == 0 or course.step == steps:
             report = figures(probabilities(reader, check_crops, either_way_up), check_answers, classes)
-            say(f"epoch {step / per_epoch:.2f} check {report['all']} sure {report['sure']} suits {report['suits']}")
-    save()
-    run = {"seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "real": args.real, "seconds": round(seconds())}
+            course.say(f"epoch {course.step / per_epoch:.2f} check {report['all']} sure {report['sure']} suits {report['suits']}")
+    course.finish()
+    run = {"seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "real": args.real, "seconds": round(course.seconds())}
     (args.out / "report.json").write_text(json.dumps({"run": run, "crops": len(crops), "check": report}, indent=2) + "\n")
-    torch.save({"reader": reader.state_dict()}, args.out / "reader.pt")
 
 
 main()

@@ -6,7 +6,7 @@ import { decks } from '../../server/decks/registry.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PYTHON = process.env['KIBITZ_PYTHON'] ?? '/usr/bin/python3';
-const USAGE = `npm run train -- <deck> [--part card|index] [--run NAME] [--epochs E] [--batch B] [--rate R] [--seed S] [--threads T] [--from WEIGHTS]
+const USAGE = `npm run train -- <deck> [--part card|index|finder] [--run NAME] [--epochs E] [--batch B] [--rate R] [--seed S] [--threads T] [--from WEIGHTS]
 Trains the reader of a deck on .cache/dataset/<deck>, goes on where an earlier run of that name stopped,
 and writes models/release/<deck>. Decks: ${Object.keys(decks).join(', ')}.`;
 const NEEDS_TORCH = `Training needs Python with numpy and torch:
@@ -34,7 +34,8 @@ function split(args: readonly string[], name: string, otherwise: string): readon
 function train(deck: string, args: readonly string[]): number {
   const [part, others] = split(args, 'part', 'card');
   const [run, rest] = split(others, 'run', 'first');
-  const dataset = join(ROOT, '.cache/dataset', `${deck}-${part}`);
+  const shown = part === 'finder' ? 'index' : part; // finder and reader of indices learn from the same tables
+  const dataset = join(ROOT, '.cache/dataset', `${deck}-${shown}`);
   if (!existsSync(join(dataset, 'manifest.json'))) {
     console.error(`No crops yet: run \`npm run dataset -- ${deck} --part ${part}\` first.`);
     return 1;
@@ -44,10 +45,18 @@ function train(deck: string, args: readonly string[]): number {
     return 1;
   }
   const out = join(ROOT, '.cache/train', `${deck}-${part}-${run}`);
-  const release = join(ROOT, 'models/release', part === 'card' ? deck : `${deck}-${part}`);
+  const names: Readonly<Record<string, string>> = { card: deck, finder: 'finder' }; // one finder serves every deck
+  const release = join(ROOT, 'models/release', names[part] ?? `${deck}-${part}`);
   return (
-    python('train.py', ['--dataset', dataset, '--out', out, ...rest]) ||
-    python('export.py', ['--dataset', dataset, '--run', out, '--release', release])
+    python(part === 'finder' ? 'train_finder.py' : 'train.py', ['--dataset', dataset, '--out', out, ...rest]) ||
+    python(part === 'finder' ? 'export_finder.py' : 'export.py', [
+      '--dataset',
+      dataset,
+      '--run',
+      out,
+      '--release',
+      release,
+    ])
   );
 }
 

@@ -52,9 +52,16 @@ export const OUTLINE_SLACK_PX = 1;
 /** Sides that cut off less than this share of an outline are its rounded corners or its wobble. */
 export const ROUNDING_SHARE = 0.01;
 
-/** What the reader takes in, px. */
-export const CROP_WIDTH = 64;
-export const CROP_HEIGHT = 96;
+/** A width and a height in px. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+const PRINTED_WITH_INDICES: Size = { width: 64, height: 96 };
+/** Packs that tell their courts apart by small drawings alone. */
+const WITHOUT_INDICES: Size = { width: 96, height: 144 };
+/** What the reader of whole cards takes in. */
+export const cropSizeOf = (deckId: string): Size => (deckId === 'hungarian32' ? WITHOUT_INDICES : PRINTED_WITH_INDICES);
 /** Width over height from which a card may as well be lying on its side. */
 export const MAYBE_SIDEWAYS = 0.62;
 /** Only so many quads are read, the best supported. */
@@ -67,29 +74,29 @@ export const MAX_PIP_SHARE = 0.13;
 /** What lies in the middle of a card and is larger than this share of it is the frame of its picture. */
 export const MIN_INNER_FRAME_SHARE = 0.3;
 
-/** Gradients of the edges from which straight lines are taken: low, so that a white card on white paper shows. */
-export const LINE_CANNY_LOW = 8;
-export const LINE_CANNY_HIGH = 24;
-/** How far an edge may stray from a straight line, px. */
-export const LINE_SLACK_PX = 2;
-/** Shortest piece of an edge that is looked at, px. */
-export const MIN_LINE_PX = 12;
-/** Only so many lines are combined, the longest first. */
-export const MAX_LINES = 150;
-/** How far two sides may stop short of their corner or run past it: px, and share of the side. */
-export const CORNER_GAP_PX = 8;
-export const CORNER_GAP_SHARE = 0.4;
-/** Least share of a quad's outline along which lines were seen. */
-export const MIN_SEEN_SHARE = 0.4;
-/** How far a side may bend, because cards and lenses are never quite flat: px, and share of the side. */
-export const MAX_BEND_PX = 1;
-export const MAX_BEND_SHARE = 0.012;
-/** Height over width of a playing card (88 mm × 63 mm). */
-export const CARD_RATIO = 1.4;
-/** Only so many quads made of lines are looked at closely, the best seen first. */
-export const MAX_LINE_QUADS = 300;
 /** Rough quads whose corners are this close are one, px. */
 export const NEAR_PX = 3;
+
+/** The corner of a card that is cut out to read its printed index, in widths and heights of the card from its corner. */
+export const INDEX_CORNER = { left: -0.05, top: -0.04, right: 0.33, bottom: 0.4 } as const;
+/** What the reader of printed indices takes in, px. */
+export const PATCH_SIZE: Size = { width: 40, height: 64 };
+/** Longer sides of the pictures that the finder looks at, px: one for cards on a table, one for cards held close. */
+export const FINDER_SIDES_PX = [640, 320] as const;
+/** Sides of that picture are filled up to multiples of this, px. */
+export const FINDER_STEP_PX = 32;
+/** Px of that picture between two places of the finder's maps, and px per unit of its quads (models/nets/finder.py). */
+export const CARD_STRIDE_PX = 8;
+export const CARD_SPAN_PX = 64;
+export const INDEX_STRIDE_PX = 4;
+export const INDEX_SPAN_PX = 32;
+/** Likelihood from which a place is worth reading. */
+export const LIKELY_CARD = 0.3;
+export const LIKELY_INDEX = 0.25;
+/** Two finds this close, in heights of what was found, are one. */
+export const SAME_PLACE_HEIGHT = 0.2;
+/** Only so many printed indices are read, the likeliest. */
+export const MAX_INDICES = 96;
 
 /** Neighbourhoods in which print is darker than its paper, px: small for small print, large for close-ups. */
 export const INDEX_BLOCKS_PX = [25, 91] as const;
@@ -102,18 +109,16 @@ export const MAX_GLYPH_PX = 120;
 export const SAME_GLYPH_SHARE = 0.3;
 /** Farthest from the middle of the rank to the middle of its sign, in heights of the larger. */
 export const INDEX_REACH = 1.9;
-/** With how many of its neighbours a blot is paired. */
-export const INDEX_NEIGHBOURS = 4;
-/** Size of a patch, in steps from rank to sign. */
-export const INDEX_PATCH_WIDTH = 1.53;
-export const INDEX_PATCH_HEIGHT = 2.3;
+/** Size of the rectangle about a rank and its sign, in steps from one to the other. */
+export const PAIR_WIDTH = 1.53;
+export const PAIR_HEIGHT = 2.3;
 /** How much lighter than the print the paper beside it is, grey levels. */
 export const MIN_PAPER_LEAD = 18;
-/** Only so many pairs are read, the clearest first. */
-export const MAX_INDEX_PAIRS = 64;
+/** A corner that is nothing with this likelihood tells nothing about its card. */
+export const MAYBE_NONE = 0.5;
+/** When two indices are the two ends of one card: how far apart the card's middle may come out (in its heights), the least cosine between their ups and downs, the most their sizes may differ. */
+export const ENDS_APART = 0.35;
+export const ENDS_OPPOSED = 0.8;
+export const ENDS_SIZES = 1.4;
 /** Confidence from which a printed index counts. */
 export const ACCEPT_INDEX = 0.8;
-/** Where a printed index lies on a common pack: its middle, in widths and heights of the card, and the step from rank to sign. */
-export const INDEX_MIDDLE_ACROSS = 0.08;
-export const INDEX_MIDDLE_DOWN = 0.13;
-export const INDEX_STEP_SHARE = 0.11;

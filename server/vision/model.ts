@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,19 +5,38 @@ import * as tf from '@tensorflow/tfjs';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 
 import type { Deck } from '../decks/deck.ts';
-import { CROP_HEIGHT, CROP_WIDTH } from './constants.ts';
-import { releaseFolder } from './released.ts';
+import { cropSizeOf, FINDER_STEP_PX, PATCH_SIZE, type Size } from './constants.ts';
+import { hasNetwork, releaseFolder } from './released.ts';
+import type { Frame } from './types.ts';
 
-/** A trained reader of one deck. */
+/** What the finder says of a picture: at every place a logit and a quad, nine numbers, row by row. */
+export interface Maps {
+  readonly cards: Float32Array;
+  readonly indices: Float32Array;
+}
+
+/** The trained networks of one deck. */
 export interface Reader {
   readonly deck: Deck;
+  /** Size of what `read` takes in. */
+  readonly crop: Size;
   /**
-   * @param crops RGB, CROP_WIDTH × CROP_HEIGHT × 3 bytes each
+   * Reads whole cards.
+   * @param crops RGB, crop.width × crop.height × 3 bytes each
    * @returns logits, `crops.length × deck.classes.length`
    */
-  readonly read: (crops: readonly Uint8Array[]) => Float32Array;
-  /** The same for patches of printed indices. */
-  readonly readIndices: (patches: readonly Uint8Array[]) => Float32Array;
+  readonly read: (crops: readonly Uint8Array[]) => Promise<Float32Array>;
+  /**
+   * Reads printed indices; undefined for a deck that has none.
+   * @param patches RGB, PATCH_SIZE, 3 bytes a pixel
+   * @returns logits, `patches.length × deck.classes.length`
+   */
+  readonly readIndices: ((patches: readonly Uint8Array[]) => Promise<Float32Array>) | undefined;
+  /**
+   * Says where cards and printed indices lie.
+   * @param picture both sides multiples of FINDER_STEP_PX
+   */
+  readonly find: (picture: Frame) => Promise<Maps>;
   readonly close: () => void;
 }
 
@@ -44,55 +62,77 @@ async function startBackend(): Promise<void> {
   await tf.ready();
 }
 
-/** Pixels 0…255 to the reader's −1…1. */
-function batchOf(crops: readonly Uint8Array[]): Float32Array {
-  const size = CROP_WIDTH * CROP_HEIGHT * 3;
-  const batch = new Float32Array(crops.length * size);
-  crops.forEach((crop, n) => {
-    for (let i = 0; i < size; i++) batch[n * size + i] = crop[i]! / 127.5 - 1;
+/** Pixels 0…255 to the networks' −1…1. */
+export function levelsOf(pictures: readonly Uint8Array[]): Float32Array {
+  const size = pictures[0]?.length ?? 0;
+  const levels = new Float32Array(pictures.length * size);
+  pictures.forEach((picture, n) => {
+    for (let i = 0; i < size; i++) levels[n * size + i] = picture[i]! / 127.5 - 1;
   });
-  return batch;
+  return levels;
 }
 
-function readBatch(model: tf.GraphModel, crops: readonly Uint8Array[]): Float32Array {
-  const logits = tf.tidy(() => {
-    const batch = tf.tensor4d(batchOf(crops), [crops.length, CROP_HEIGHT, CROP_WIDTH, 3]);
-    return model.predict(batch) as tf.Tensor;
-  });
-  const values = logits.dataSync<'float32'>();
+async function classify(
+  model: tf.GraphModel,
+  crops: readonly Uint8Array[],
+  { width, height }: Size,
+): Promise<Float32Array> {
+  if (crops.length === 0) return new Float32Array();
+  const logits = tf.tidy(
+    () => model.predict(tf.tensor4d(levelsOf(crops), [crops.length, height, width, 3])) as tf.Tensor,
+  );
+  const values = await logits.data<'float32'>();
   logits.dispose();
   return values;
+}
+
+async function mapsOf(model: tf.GraphModel, { width, height, rgb }: Frame): Promise<Maps> {
+  const [cards, indices] = tf.tidy(() => {
+    const picture = tf.tensor4d(levelsOf([rgb]), [1, height, width, 3]);
+    return model.execute(picture, ['cards', 'indices']) as [tf.Tensor, tf.Tensor];
+  });
+  const maps = { cards: await cards.data<'float32'>(), indices: await indices.data<'float32'>() };
+  tf.dispose([cards, indices]);
+  return maps;
 }
 
 /** How many tensors are alive: the same before and after every picture, or memory leaks. */
 export const tensorCount = (): number => tf.memory().numTensors;
 
-/** One released network, run once so that the first picture is as quick as the others. */
 async function loadNetwork(name: string): Promise<tf.GraphModel> {
-  const folder = releaseFolder(name);
-  if (!existsSync(path.join(folder, 'model.json'))) {
-    throw new Error(`A trained reader is missing: models/release/${name}.`);
-  }
-  const artifacts = await artifactsIn(folder);
-  const model = await tf.loadGraphModel({ load: () => Promise.resolve(artifacts) });
-  const blank = new Uint8Array(CROP_WIDTH * CROP_HEIGHT * 3);
-  for (const crops of [[blank], Array.from({ length: 8 }, () => blank)]) readBatch(model, crops);
+  if (!hasNetwork(name)) throw new Error(`A trained reader is missing: models/release/${name}.`);
+  const artifacts = await artifactsIn(releaseFolder(name));
+  return tf.loadGraphModel({ load: () => Promise.resolve(artifacts) });
+}
+
+/** A reader that has run once on one crop and on eight, so that the first picture is as quick as the others. */
+async function warmReader(name: string, size: Size): Promise<tf.GraphModel> {
+  const model = await loadNetwork(name);
+  const blank = new Uint8Array(size.width * size.height * 3);
+  for (const crops of [[blank], Array.from({ length: 8 }, () => blank)]) await classify(model, crops, size);
   return model;
 }
 
-const readerOf =
-  (model: tf.GraphModel) =>
-  (crops: readonly Uint8Array[]): Float32Array =>
-    crops.length === 0 ? new Float32Array() : readBatch(model, crops);
+async function warmFinder(): Promise<tf.GraphModel> {
+  const model = await loadNetwork('finder');
+  const side = 2 * FINDER_STEP_PX;
+  await mapsOf(model, { width: side, height: side, rgb: new Uint8Array(side * side * 3) });
+  return model;
+}
 
-/** Loads the released readers of a deck: of whole cards and of printed indices. */
+/** Loads the released networks of a deck: the reader of whole cards, that of printed indices, and the finder. */
 export async function loadReader(deck: Deck): Promise<Reader> {
   await startBackend();
-  const [cards, indices] = [await loadNetwork(deck.id), await loadNetwork(`${deck.id}-index`)];
+  const crop = cropSizeOf(deck.id);
+  const cards = await warmReader(deck.id, crop);
+  const indices = hasNetwork(`${deck.id}-index`) ? await warmReader(`${deck.id}-index`, PATCH_SIZE) : undefined;
+  const finder = await warmFinder();
   return {
     deck,
-    read: readerOf(cards),
-    readIndices: readerOf(indices),
-    close: () => [cards, indices].forEach((model) => model.dispose()),
+    crop,
+    read: (crops) => classify(cards, crops, crop),
+    readIndices: indices && ((patches) => classify(indices, patches, PATCH_SIZE)),
+    find: (picture) => mapsOf(finder, picture),
+    close: () => [cards, indices, finder].forEach((model) => model?.dispose()),
   };
 }

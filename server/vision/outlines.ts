@@ -86,7 +86,7 @@ function outlineOf(contour: Mat): readonly Point[] {
   });
 }
 
-export const pointsOf = (xy: Int32Array): readonly Point[] =>
+const pointsOf = (xy: Int32Array): readonly Point[] =>
   Array.from({ length: xy.length / 2 }, (_, i) => [xy[2 * i]!, xy[2 * i + 1]!]);
 
 /** Outlines of everything on the table that could be a card, in pixels of `pale`. */

@@ -1,26 +1,44 @@
+import type { Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import { decode } from './decode.ts';
 import { findCards } from './find-cards.ts';
-import { findIndices, type IndexPatch } from './find-indices.ts';
+import { findPlaces } from './find-places.ts';
+import { hasLoosePrint } from './loose-print.ts';
 import type { Reader } from './model.ts';
 import { openCvReady } from './opencv.ts';
 import { paleOf } from './outlines.ts';
 import { centreOf, isInside } from './quads.ts';
 import { covers, readCards } from './read-card.ts';
 import { readIndices } from './read-indices.ts';
-import { searchCards } from './search-cards.ts';
 import { sensesOf } from './senses.ts';
-import type { Look } from './types.ts';
+import type { Frame, Look } from './types.ts';
 
-/** Printed indices that do not belong to a card that was read already. */
-const indicesBeside = (cards: readonly Sighting[], patches: readonly IndexPatch[]): readonly IndexPatch[] =>
-  patches.filter(({ quad }) => !cards.some((sighting) => sighting.card && isInside(centreOf(quad), sighting.quad)));
+const isSure = ({ card }: Sighting): boolean => card !== undefined;
 
-/** Whole cards, and beside them those of which only an index could be read. */
-function withIndices(cards: readonly Sighting[], indices: readonly Sighting[]): readonly Sighting[] {
-  const more = indices.filter(({ card }) => !cards.some((sighting) => sighting.card === card));
-  const clear = cards.filter(({ card, quad }) => card || !more.some((other) => covers(other.quad, quad)));
-  return [...clear, ...more];
+/** One sighting a card: a card lies only once in a pack. Backs are many, and told apart by their places. */
+function oneEach(sightings: readonly Sighting[]): readonly Sighting[] {
+  return sightings.reduce<readonly Sighting[]>((kept, next) => {
+    const isKnown = kept.some(({ card, quad }) => card === next.card && (card !== 'BACK' || covers(quad, next.quad)));
+    return isKnown ? kept : [...kept, next];
+  }, []);
+}
+
+/** Cards that were doubtful, without those that were read after all. */
+const stillDoubtful = (doubtful: readonly Sighting[], known: readonly Sighting[]): readonly Sighting[] =>
+  doubtful.filter(({ quad }) => !known.some((other) => covers(other.quad, quad)));
+
+/** Adds what can be read only by its printed index, and cards whose outline does not show. */
+async function lookCloser(reader: Reader, frame: Frame, cards: readonly Sighting[]): Promise<readonly Sighting[]> {
+  const places = await findPlaces(reader, frame);
+  const whole = cards.filter(isSure);
+  const isLoose = (quad: Quad): boolean => !whole.some((card) => isInside(centreOf(quad), card.quad));
+  const indices = await readIndices(reader, frame, places.indices.filter(isLoose));
+  const known = oneEach([...whole, ...indices.filter(isSure)]);
+  const unread = places.cards.filter((quad) => !known.some((card) => covers(card.quad, quad)));
+  const more = await readCards(reader, frame, unread);
+  const all = oneEach([...known, ...more.filter(isSure)]);
+  const doubtful = cards.filter((card) => !isSure(card));
+  return [...all, ...stillDoubtful(doubtful, all)];
 }
 
 /**
@@ -35,10 +53,8 @@ export async function look(reader: Reader, picture: Uint8Array): Promise<Look> {
   const pale = paleOf(frame);
   const quads = findCards(pale);
   const found = performance.now();
-  const easy = readCards(reader, frame, quads);
-  const known = withIndices(easy, readIndices(reader, frame, indicesBeside(easy, findIndices(pale))));
-  const isBlank = !known.some(({ card }) => card);
-  const sightings = isBlank ? readCards(reader, frame, [...quads, ...searchCards(pale)]) : known;
+  const easy = await readCards(reader, frame, quads);
+  const sightings = hasLoosePrint(pale, easy) ? await lookCloser(reader, frame, easy) : easy;
   const read = performance.now();
   const senses = sensesOf(
     pale,

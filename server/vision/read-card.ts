@@ -1,14 +1,14 @@
 import type { Quad } from '../protocol/geometry.ts';
 import type { Candidate, Sighting } from '../protocol/sightings.ts';
 import { NONE } from '../decks/deck.ts';
-import { ACCEPT, CROP_HEIGHT, CROP_WIDTH, MAYBE_SIDEWAYS, MENTION, SAME_PLACE_SHARE } from './constants.ts';
+import { ACCEPT, MAYBE_SIDEWAYS, MENTION, SAME_PLACE_SHARE } from './constants.ts';
 import type { Reader } from './model.ts';
 import { areaOf, aspectOf, intersection, quarterTurn } from './quads.ts';
 import { rectify } from './rectify.ts';
 import type { Frame } from './types.ts';
 
 /** The probabilities that logits stand for. */
-function softmax(logits: Float32Array): readonly number[] {
+export function softmax(logits: Float32Array): readonly number[] {
   const top = Math.max(...logits);
   const powers = Array.from(logits, (logit) => Math.exp(logit - top));
   const sum = powers.reduce((a, b) => a + b);
@@ -16,7 +16,7 @@ function softmax(logits: Float32Array): readonly number[] {
 }
 
 /** Every answer with its probability, best first. */
-export const answersOf = (classes: readonly string[], logits: Float32Array): readonly Candidate[] =>
+const answersOf = (classes: readonly string[], logits: Float32Array): readonly Candidate[] =>
   softmax(logits)
     .map((confidence, i) => ({ card: classes[i]!, confidence }))
     .sort((a, b) => b.confidence - a.confidence);
@@ -27,9 +27,10 @@ interface Reading {
   readonly answers: readonly Candidate[];
 }
 
-function readAll(reader: Reader, frame: Frame, quads: readonly Quad[]): readonly Reading[] {
+async function readAll(reader: Reader, frame: Frame, quads: readonly Quad[]): Promise<readonly Reading[]> {
   const { classes } = reader.deck;
-  const logits = reader.read(quads.map((quad) => rectify(frame, quad, CROP_WIDTH, CROP_HEIGHT)));
+  const { width, height } = reader.crop;
+  const logits = await reader.read(quads.map((quad) => rectify(frame, quad, width, height)));
   return quads.map((quad, n) => {
     return { quad, answers: answersOf(classes, logits.subarray(n * classes.length, (n + 1) * classes.length)) };
   });
@@ -60,10 +61,10 @@ function oneEach(sightings: readonly Sighting[]): readonly Sighting[] {
 const certaintyOf = ({ answers }: Reading): number => (answers[0]!.card === NONE ? 0 : answers[0]!.confidence);
 
 /** A card may lie on its side in a squashed or tilted picture: where the first reading is unsure, turn it and look again. */
-function readBothWays(reader: Reader, frame: Frame, quads: readonly Quad[]): readonly Reading[] {
-  const upright = readAll(reader, frame, quads);
+async function readBothWays(reader: Reader, frame: Frame, quads: readonly Quad[]): Promise<readonly Reading[]> {
+  const upright = await readAll(reader, frame, quads);
   const unsure = upright.filter((reading) => certaintyOf(reading) < ACCEPT && aspectOf(reading.quad) > MAYBE_SIDEWAYS);
-  const turned = readAll(
+  const turned = await readAll(
     reader,
     frame,
     unsure.map(({ quad }) => quarterTurn(quad)),
@@ -75,6 +76,6 @@ function readBothWays(reader: Reader, frame: Frame, quads: readonly Quad[]): rea
 }
 
 /** Reads every quad of a frame; what lies on one another is one card. */
-export function readCards(reader: Reader, frame: Frame, quads: readonly Quad[]): readonly Sighting[] {
-  return oneEach(readBothWays(reader, frame, quads).flatMap((reading) => sightingOf(reading) ?? []));
+export async function readCards(reader: Reader, frame: Frame, quads: readonly Quad[]): Promise<readonly Sighting[]> {
+  return oneEach((await readBothWays(reader, frame, quads)).flatMap((reading) => sightingOf(reading) ?? []));
 }

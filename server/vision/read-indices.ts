@@ -3,49 +3,99 @@ import type { Point, Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import {
   ACCEPT_INDEX,
-  CARD_RATIO,
-  CROP_HEIGHT,
-  CROP_WIDTH,
-  INDEX_MIDDLE_ACROSS,
-  INDEX_MIDDLE_DOWN,
-  INDEX_STEP_SHARE,
+  ENDS_APART,
+  ENDS_OPPOSED,
+  ENDS_SIZES,
+  INDEX_CORNER,
+  MAYBE_NONE,
+  MENTION,
+  PATCH_SIZE,
 } from './constants.ts';
-import type { IndexPatch } from './find-indices.ts';
 import type { Reader } from './model.ts';
-import { centreOf, distance } from './quads.ts';
-import { answersOf } from './read-card.ts';
+import { centreOf, distance, heightOf } from './quads.ts';
+import { softmax } from './read-card.ts';
 import { rectify } from './rectify.ts';
 import type { Frame } from './types.ts';
 
-/** About where the whole card lies, given one printed index: measures of a common pack, tilt left out. */
-function cardAround({ quad, stepPx }: IndexPatch): Quad {
-  const [x, y] = centreOf(quad);
-  const sidePx = distance(quad[0], quad[3]);
-  const down: Point = [(quad[3][0] - quad[0][0]) / sidePx, (quad[3][1] - quad[0][1]) / sidePx];
-  const height = stepPx / INDEX_STEP_SHARE;
-  const width = height / CARD_RATIO;
+const mean = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
+
+/** About where the whole card lies, given the corner that was cut out: tilt is left out. */
+export function cardAround([topLeft, topRight, bottomRight, bottomLeft]: Quad): Quad {
+  const { left, top, right, bottom } = INDEX_CORNER;
+  const [above, below] = [mean(topLeft, topRight), mean(bottomLeft, bottomRight)];
+  const [before, behind] = [mean(topLeft, bottomLeft), mean(topRight, bottomRight)];
+  const across: Point = [(behind[0] - before[0]) / (right - left), (behind[1] - before[1]) / (right - left)];
+  const down: Point = [(below[0] - above[0]) / (bottom - top), (below[1] - above[1]) / (bottom - top)];
+  const middle = mean(above, below);
   const at = (u: number, v: number): Point => {
-    const [across, along] = [(u - INDEX_MIDDLE_ACROSS) * width, (v - INDEX_MIDDLE_DOWN) * height];
-    return [x + across * down[1] + along * down[0], y - across * down[0] + along * down[1]];
+    const [du, dv] = [u - (left + right) / 2, v - (top + bottom) / 2];
+    return [middle[0] + du * across[0] + dv * down[0], middle[1] + du * across[1] + dv * down[1]];
   };
   return [at(0, 0), at(1, 0), at(1, 1), at(0, 1)];
 }
 
-/** Reads printed indices. The two corners of one card are one sighting, the surer; what is not sure is left out. */
-export function readIndices(reader: Reader, frame: Frame, patches: readonly IndexPatch[]): readonly Sighting[] {
+/** A printed index that was read: where its card lies and how likely every answer is. */
+interface ReadIndex {
+  readonly quad: Quad;
+  readonly shares: readonly number[]; // by class
+}
+
+/** Whether two indices stand at the two ends of one card. */
+function isOneCard({ quad: one }: ReadIndex, { quad: other }: ReadIndex): boolean {
+  const height = (heightOf(one) + heightOf(other)) / 2;
+  const apart = distance(centreOf(one), centreOf(other)) / height;
+  const sizes = heightOf(one) / heightOf(other);
+  const [ax, ay] = [one[3][0] - one[0][0], one[3][1] - one[0][1]];
+  const [bx, by] = [other[3][0] - other[0][0], other[3][1] - other[0][1]];
+  const opposed = -(ax * bx + ay * by) / (Math.hypot(ax, ay) * Math.hypot(bx, by));
+  return apart < ENDS_APART && opposed > ENDS_OPPOSED && sizes > 1 / ENDS_SIZES && sizes < ENDS_SIZES;
+}
+
+/** Two looks at one card: what both find likely is likelier still. */
+function together(one: ReadIndex, other: ReadIndex): ReadIndex {
+  const products = one.shares.map((share, k) => share * other.shares[k]!);
+  const sum = products.reduce((a, b) => a + b);
+  return { quad: one.quad, shares: products.map((product) => product / sum) };
+}
+
+const surest = ({ shares }: ReadIndex): number => Math.max(...shares);
+
+/** Pairs up the two indices of one card. */
+function paired(indices: readonly ReadIndex[]): readonly ReadIndex[] {
+  const [first, ...rest] = [...indices].sort((a, b) => surest(b) - surest(a));
+  if (!first) return [];
+  const twin = rest.find((other) => isOneCard(first, other));
+  return [twin ? together(first, twin) : first, ...paired(rest.filter((other) => other !== twin))];
+}
+
+/** Reads printed indices: one sighting a card that is worth mentioning, the surest first; `quad` is the card's. */
+export async function readIndices(
+  reader: Reader,
+  frame: Frame,
+  corners: readonly Quad[],
+): Promise<readonly Sighting[]> {
+  if (!reader.readIndices) return [];
   const { classes } = reader.deck;
-  const logits = reader.readIndices(patches.map(({ quad }) => rectify(frame, quad, CROP_WIDTH, CROP_HEIGHT)));
-  const sightings = patches.flatMap((patch, n): Sighting[] => {
-    const answers = answersOf(classes, logits.subarray(n * classes.length, (n + 1) * classes.length));
-    const best = answers[0]!;
-    if (best.card === NONE || best.confidence < ACCEPT_INDEX) return [];
-    const candidates = answers.filter(({ card }) => card !== NONE).slice(0, 3);
-    return [{ quad: cardAround(patch), card: best.card, confidence: best.confidence, candidates }];
-  });
-  return [...sightings]
-    .sort((a, b) => b.confidence - a.confidence)
-    .reduce<readonly Sighting[]>(
-      (kept, next) => (kept.some(({ card }) => card === next.card) ? kept : [...kept, next]),
-      [],
-    );
+  const none = classes.indexOf(NONE);
+  const logits = await reader.readIndices(
+    corners.map((quad) => rectify(frame, quad, PATCH_SIZE.width, PATCH_SIZE.height)),
+  );
+  const read = corners
+    .map((corner, n) => ({
+      quad: cardAround(corner),
+      shares: softmax(logits.subarray(n * classes.length, (n + 1) * classes.length)),
+    }))
+    .filter(({ shares }) => shares[none]! < MAYBE_NONE);
+  return paired(read)
+    .flatMap(({ quad, shares }): Sighting[] => {
+      const candidates = shares
+        .map((confidence, k) => ({ card: classes[k]!, confidence }))
+        .sort((a, b) => b.confidence - a.confidence)
+        .filter(({ card }) => card !== NONE)
+        .slice(0, 3);
+      const { card, confidence } = candidates[0]!;
+      if (confidence < MENTION) return [];
+      return [{ quad, card: confidence < ACCEPT_INDEX ? undefined : card, confidence, candidates }];
+    })
+    .sort((a, b) => b.confidence - a.confidence);
 }

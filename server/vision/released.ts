@@ -6,7 +6,8 @@ import { repoRoot } from '../root.ts';
 /** Where a released network lies, by its name. */
 export const releaseFolder = (name: string): string => path.join(repoRoot(), 'models', 'release', name);
 
-const isThere = (name: string): boolean => existsSync(path.join(releaseFolder(name), 'model.json'));
+/** Whether a network of this name was released. */
+export const hasNetwork = (name: string): boolean => existsSync(path.join(releaseFolder(name), 'model.json'));
 
 /** Whether a reader of this deck was released. */
-export const isReleased = ({ id }: Deck): boolean => isThere(id);
+export const isReleased = ({ id }: Deck): boolean => hasNetwork(id);

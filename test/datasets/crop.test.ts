@@ -8,8 +8,9 @@ import { seededRandom } from '../../datasets/synth/random.ts';
 import { renderScene, type CardSpec } from '../../datasets/synth/scene.ts';
 import { NONE } from '../../server/decks/deck.ts';
 import type { Quad } from '../../server/protocol/geometry.ts';
-import { CROP_HEIGHT, CROP_WIDTH } from '../../server/vision/constants.ts';
+import { cropSizeOf } from '../../server/vision/constants.ts';
 
+const size = cropSizeOf('french52');
 const designs = new Map([[KENNARD, await loadKennard()]]);
 const card = (face: string, x: number, y: number): CardSpec => ({
   design: KENNARD,
@@ -37,15 +38,15 @@ const sceneOf = (cards: readonly CardSpec[]) =>
 describe('crops of a scene', () => {
   it('show every whole card under its name, and never one that is half covered', async () => {
     const scene = await sceneOf([card('7H', 90, 120), card('QS', 240, 120), card('2C', 240, 150)]);
-    const crops = cropsOf(scene, seededRandom(3));
+    const crops = cropsOf(scene, seededRandom(3), size);
     const named = new Set(crops.map(({ answer }) => answer).filter((answer) => answer !== NONE));
     expect([...named].toSorted()).toEqual(['2C', '7H']);
-    expect(crops.every(({ rgb }) => rgb.length === CROP_WIDTH * CROP_HEIGHT * 3)).toBe(true);
+    expect(crops.every(({ rgb }) => rgb.length === size.width * size.height * 3)).toBe(true);
   });
 
   it('are the same for the same seed', async () => {
     const scene = await sceneOf([card('7H', 90, 120)]);
-    expect(cropsOf(scene, seededRandom(5))).toEqual(cropsOf(scene, seededRandom(5)));
+    expect(cropsOf(scene, seededRandom(5), size)).toEqual(cropsOf(scene, seededRandom(5), size));
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decks } from '../../server/decks/registry.ts';
-import { CROP_HEIGHT, CROP_WIDTH } from '../../server/vision/constants.ts';
+import { PATCH_SIZE, type Size } from '../../server/vision/constants.ts';
 import { loadReader } from '../../server/vision/model.ts';
 
 interface Reference {
@@ -20,14 +20,21 @@ const referenceOf = async (release: string): Promise<Reference> =>
 const reader = await loadReader(deck);
 afterAll(() => reader.close());
 
-describe.each([
-  ['whole cards', await referenceOf(deck.id), reader.read],
-  ['printed indices', await referenceOf(`${deck.id}-index`), reader.readIndices],
-] as const)('the released reader of %s', (_name, reference, read) => {
+type Read = (crops: readonly Uint8Array[]) => Promise<Float32Array>;
+
+/** What the released network answers to the crops of its reference. */
+async function answered(name: string, release: string, read: Read, { width, height }: Size) {
+  const reference = await referenceOf(release);
   const bytes = new Uint8Array(Buffer.from(reference.crops, 'base64'));
-  const size = CROP_WIDTH * CROP_HEIGHT * 3;
+  const size = width * height * 3;
   const crops = reference.answers.map((_, n) => bytes.subarray(n * size, (n + 1) * size));
-  const logits = read(crops);
+  return { name, reference, crops, logits: await read(crops) };
+}
+
+describe.each([
+  await answered('whole cards', deck.id, reader.read, reader.crop),
+  await answered('printed indices', `${deck.id}-index`, reader.readIndices!, PATCH_SIZE),
+])('the released reader of $name', ({ reference, crops, logits }) => {
   const row = (n: number): Float32Array => logits.subarray(n * deck.classes.length, (n + 1) * deck.classes.length);
 
   it('gives the logits that the trainer gave', () => {
@@ -40,5 +47,20 @@ describe.each([
     const said = crops.map((_, n) => deck.classes[row(n).indexOf(Math.max(...row(n)))]);
     const right = said.filter((answer, n) => answer === reference.answers[n]);
     expect(right.length).toBeGreaterThanOrEqual(Math.ceil(0.85 * crops.length));
+  });
+});
+
+describe('the released finder', () => {
+  it('gives the maps that the trainer gave', async () => {
+    const { side, picture, ...wanted } = JSON.parse(
+      await readFile(new URL('../../models/release/finder/reference.json', import.meta.url), 'utf8'),
+    ) as { side: number; picture: string; cards: number[]; indices: number[] };
+    const frame = { width: side, height: side, rgb: new Uint8Array(Buffer.from(picture, 'base64')) };
+    const maps = await reader.find(frame);
+    for (const name of ['cards', 'indices'] as const) {
+      const off = wanted[name].map((value, k) => Math.abs(value - maps[name][k]!));
+      expect(off).toHaveLength(maps[name].length);
+      expect(Math.max(...off)).toBeLessThan(TOLERANCE);
+    }
   });
 });

@@ -25,5 +25,5 @@ export async function loadPhotographed(folder: string): Promise<Design> {
   const pictures = await Promise.all(
     files.map(async (file) => [parse(file).name, rounded(await readPicture(join(folder, file)))] as const),
   );
-  return { name: 'photographed', pictures: new Map(pictures) };
+  return { name: 'photographed', pictures: new Map(pictures), isColourful: false };
 }

@@ -1,35 +1,26 @@
-import cv, { type Mat } from '@techstark/opencv-js';
+import { type Mat } from '@techstark/opencv-js';
 import type { Point, Quad } from '../protocol/geometry.ts';
+import type { Sighting } from '../protocol/sightings.ts';
 import {
   INDEX_BLOCKS_PX,
   INDEX_LEAD,
-  INDEX_NEIGHBOURS,
-  INDEX_PATCH_HEIGHT,
-  INDEX_PATCH_WIDTH,
   INDEX_REACH,
   MAX_GLYPH_PX,
-  MAX_INDEX_PAIRS,
   MIN_GLYPH_PX,
   MIN_PAPER_LEAD,
+  PAIR_HEIGHT,
+  PAIR_WIDTH,
   SAME_GLYPH_SHARE,
 } from './constants.ts';
-import { borrowing } from './opencv.ts';
+import { borrowing, cv } from './opencv.ts';
 import type { Pale } from './outlines.ts';
-import { distance, scaled } from './quads.ts';
+import { distance, isInside, scaled } from './quads.ts';
 
 /** A dark blot on something lighter: a letter, a pip, a speck of wood. Centre and size in pixels of `pale`. */
 interface Glyph {
   readonly centre: Point;
   readonly size: number; // geometric mean of width and height
   readonly tall: number; // longer side of its box
-}
-
-/** A printed index: the rank with the suit's sign beneath it, as a patch to read. */
-export interface IndexPatch {
-  /** Pixels of the frame; top left first, the rank above the sign. */
-  readonly quad: Quad;
-  /** From the middle of the rank to the middle of the sign, px of the frame. */
-  readonly stepPx: number;
 }
 
 function glyphsAt(picture: Mat, pale: Pale): readonly Glyph[] {
@@ -69,16 +60,16 @@ function glyphsOf(pale: Pale): readonly Glyph[] {
   });
 }
 
-/** The patch that has `rank` above `sign`; both in pixels of `pale`. */
-function patchOf(rank: Glyph, sign: Glyph): { readonly quad: Quad; readonly stepPx: number } {
+/** The rectangle about a pair of blots that may be a rank and its sign. */
+function aroundPair(rank: Glyph, sign: Glyph): Quad {
   const stepPx = distance(rank.centre, sign.centre);
   const [downX, downY] = [(sign.centre[0] - rank.centre[0]) / stepPx, (sign.centre[1] - rank.centre[1]) / stepPx];
   const [x, y] = [(rank.centre[0] + sign.centre[0]) / 2, (rank.centre[1] + sign.centre[1]) / 2];
   const at = (across: number, down: number): Point => {
-    const [u, v] = [across * INDEX_PATCH_WIDTH * stepPx, down * INDEX_PATCH_HEIGHT * stepPx];
+    const [u, v] = [across * PAIR_WIDTH * stepPx, down * PAIR_HEIGHT * stepPx];
     return [x + u * downY + v * downX, y - u * downX + v * downY];
   };
-  return { quad: [at(-0.5, -0.5), at(0.5, -0.5), at(0.5, 0.5), at(-0.5, 0.5)], stepPx };
+  return [at(-0.5, -0.5), at(0.5, -0.5), at(0.5, 0.5), at(-0.5, 0.5)];
 }
 
 const greyAt = ({ grey, width, height }: Pale, [x, y]: Point): number | undefined => {
@@ -115,22 +106,14 @@ const mayBeOneIndex = (one: Glyph, other: Glyph): boolean => {
   return large < 2.4 * small && step > 0.6 * large && step < INDEX_REACH * large;
 };
 
-/** Pairs of neighbouring blots that may be a rank and its sign, the clearest first, both ways round. */
-export function findIndices(pale: Pale): readonly IndexPatch[] {
-  const glyphs = glyphsOf(pale);
-  const pairs = glyphs.flatMap((rank) =>
-    glyphs
-      .filter((sign) => sign !== rank && mayBeOneIndex(rank, sign))
-      .sort((a, b) => distance(rank.centre, a.centre) - distance(rank.centre, b.centre))
-      .slice(0, INDEX_NEIGHBOURS)
-      .map((sign) => {
-        const patch = patchOf(rank, sign);
-        return { patch, lead: paperLead(pale, patch.quad, rank, sign) };
-      }),
+/** Whether something that may be a printed index lies outside the cards that were read: then a closer look pays. */
+export function hasLoosePrint(pale: Pale, cards: readonly Sighting[]): boolean {
+  const read = cards.filter(({ card }) => card !== undefined).map(({ quad }) => scaled(quad, 1 / pale.scale));
+  const loose = glyphsOf(pale).filter(({ centre }) => !read.some((quad) => isInside(centre, quad)));
+  return loose.some((rank, i) =>
+    loose.slice(i + 1).some((sign) => {
+      if (!mayBeOneIndex(rank, sign)) return false;
+      return paperLead(pale, aroundPair(rank, sign), rank, sign) > MIN_PAPER_LEAD;
+    }),
   );
-  return pairs
-    .filter(({ lead }) => lead > MIN_PAPER_LEAD)
-    .sort((a, b) => b.lead - a.lead)
-    .slice(0, MAX_INDEX_PAIRS)
-    .map(({ patch }) => ({ quad: scaled(patch.quad, pale.scale), stepPx: patch.stepPx * pale.scale }));
 }

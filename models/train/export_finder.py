@@ -1,0 +1,48 @@
+"""Turns a finished training run of the finder into a release: model.json, weights.bin, a reference and eval.json."""
+import argparse
+import base64
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+import torch
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "nets"))
+from crops import levels
+from finder import Finder
+from graph import finder_graph, write
+from scenes import load
+
+SIDE = 96  # of the reference picture, px
+
+
+def reference(finder: Finder, dataset: Path) -> dict:
+    """A piece of a check picture with what the trainer's own network answers: maps row by row, as TensorFlow has them."""
+    pictures, _ = load(dataset, "check")
+    picture = np.ascontiguousarray(pictures[0, 80 : 80 + SIDE, 80 : 80 + SIDE])
+    with torch.no_grad():
+        answers = finder(levels(picture[None]))
+    flat = [[round(float(x), 5) for x in answer[0].permute(1, 2, 0).reshape(-1)] for answer in answers]
+    return {"side": SIDE, "picture": base64.b64encode(picture.tobytes()).decode(), "cards": flat[0], "indices": flat[1]}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--dataset", type=Path, required=True)
+    parser.add_argument("--run", type=Path, required=True)
+    parser.add_argument("--release", type=Path, required=True)
+    args = parser.parse_args()
+    manifest = json.loads((args.dataset / "manifest.json").read_text())
+    finder = Finder()
+    finder.load_state_dict(torch.load(args.run / "reader.pt")["reader"])
+    finder.eval()
+    answers = {"cards": (-1, -1, -1, 9), "indices": (-1, -1, -1, 9)}
+    write(finder_graph(finder), args.release, {"picture": (-1, -1, -1, 3)}, answers)
+    (args.release / "reference.json").write_text(json.dumps(reference(finder, args.dataset)) + "\n")
+    report = json.loads((args.run / "report.json").read_text())
+    about = {key: manifest[key] for key in ("deck", "seed", "commit", "designs")}
+    (args.release / "eval.json").write_text(json.dumps({"dataset": about, **report}, indent=2) + "\n")
+
+
+main()
