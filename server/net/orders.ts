@@ -44,7 +44,7 @@ export const optionViews = (live: LiveTable, say: Say): readonly OptionView[] =>
 export function start(live: LiveTable, chance: Chance, wanted: number | undefined, ask: string): Result<void> {
   const { match, sitters, lastDealer } = live.table();
   const chairs = Object.keys(sitters).map(Number);
-  const { minSeats } = live.game();
+  const minSeats = live.game().fewestSeats(live.table().options);
   if (match && live.session()?.isOver() !== true) return refuse('playing');
   if (chairs.length < minSeats) return refuse('tooFew', { min: minSeats, now: chairs.length });
   if (wanted !== undefined && !chairs.includes(wanted)) return refuse('nobodyThere');

@@ -78,6 +78,8 @@ export interface Game<State, Event, Options> {
   readonly deck: string; // id in the deck registry
   readonly minSeats: number;
   readonly maxSeats: number;
+  /** With how many players it may be begun under these options; `minSeats` when left out. */
+  readonly fewestSeats?: (options: Options) => number;
   readonly options: readonly OptionSpec[];
   readonly parseOptions: (raw: Readonly<Record<string, string>>) => Result<Options>;
   readonly setup: (setup: Setup<Options>) => State;

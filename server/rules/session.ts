@@ -55,6 +55,8 @@ export interface SealedGame {
   readonly deck: string;
   readonly minSeats: number;
   readonly maxSeats: number;
+  /** With how many players it may be begun; options that do not fit count as unset. */
+  readonly fewestSeats: (options: Readonly<Record<string, string>>) => number;
   readonly options: readonly OptionSpec[];
   /** @returns a refusal with code `badOption` when an option is unknown or has no such value */
   readonly open: (
@@ -135,6 +137,10 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
     deck: game.deck,
     minSeats: game.minSeats,
     maxSeats: game.maxSeats,
+    fewestSeats: (raw) => {
+      const options = game.parseOptions(raw);
+      return options.ok ? (game.fewestSeats?.(options.value) ?? game.minSeats) : game.minSeats;
+    },
     options: game.options,
     open: ({ options, ...rest }) => {
       const parsed = game.parseOptions(options);

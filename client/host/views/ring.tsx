@@ -127,7 +127,7 @@ interface PurseProps {
 function Purse({ chair, name, style, seconds }: PurseProps) {
   const shown = chair.pieces.flatMap((piece) => piece.name ?? []).join(' · ');
   return (
-    <li class={`chair-at ${chair.mood}`} style={style} data-seat={chair.seat}>
+    <li class={`chair-at mood-${chair.mood}`} style={style} data-seat={chair.seat}>
       <span class="mks">
         {chair.pieces.map((piece, index) => (
           <span key={index} class="mk">

@@ -53,6 +53,7 @@ export const masks: Game<State, Event, Options> = {
   deck: 'french52',
   minSeats: 4,
   maxSeats: 13,
+  fewestSeats: ({ few }) => (few ? 2 : 4),
   options: OPTIONS,
   parseOptions,
   setup,

@@ -49,7 +49,7 @@ const words = (text = ''): readonly string[] => text.split(/\s+/).filter((word) 
 
 /** `A is judge: C D > B real`: claimed by C and D; what follows `>` is chosen by whoever the power asks. */
 function announcement(state: State, seat: number, text: string): Act | undefined {
-  const [, mask = '', claimed, chosen] = /^([a-z-]+)(?::([A-M ]*))?(?:>(.*))?$/.exec(text) ?? [];
+  const [, mask = '', claimed, chosen] = /^([a-z-]+) *(?::([A-M ]*))?(?:>(.*))?$/.exec(text) ?? [];
   const claims = words(claimed).map((letter) => seatAt(state, letter));
   const claimants = claims.filter((claimant) => claimant !== undefined);
   const choice = choiceAt(state, words(chosen));
