@@ -30,7 +30,10 @@ import masksClipsPt from './masks/clips.pt.json' with { type: 'json' };
 import { masks } from './masks/game.ts';
 import { replay as replayMasks } from './masks/session-notation.ts';
 import masksEn from './masks/texts.en.json' with { type: 'json' };
+import masksHu from './masks/texts.hu.json' with { type: 'json' };
+import masksIt from './masks/texts.it.json' with { type: 'json' };
 import masksPt from './masks/texts.pt.json' with { type: 'json' };
+import masksRo from './masks/texts.ro.json' with { type: 'json' };
 import { maskVectors } from './masks/vectors.ts';
 
 /** A game with everything the house needs to play it. */
@@ -64,7 +67,13 @@ export const games: Readonly<Record<string, RegisteredGame>> = {
   },
   [masks.id]: {
     game: seal(masks),
-    texts: { en: { lines: masksEn, words: WORDS.en }, pt: { lines: masksPt, words: WORDS.pt } },
+    texts: {
+      en: { lines: masksEn, words: WORDS.en },
+      pt: { lines: masksPt, words: WORDS.pt },
+      ro: { lines: masksRo, words: WORDS.ro },
+      it: { lines: masksIt, words: WORDS.it },
+      hu: { lines: masksHu, words: WORDS.hu },
+    },
     clips: { en: masksClipsEn, pt: masksClipsPt },
     vectors: [maskVectors],
     replay: replayMasks,

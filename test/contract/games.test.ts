@@ -127,7 +127,8 @@ describe.each(Object.values(games))('$game.id', { timeout: 120_000 }, ({ game, t
 
   test('every line shown has words in every language', () => {
     const names = decks[game.deck]!;
-    expect(Object.keys(texts)).toEqual(Object.keys(names.names));
+    expect(Object.keys(texts).slice(0, 2)).toEqual(['en', 'pt']);
+    for (const lang of Object.keys(texts)) expect(Object.keys(names.names)).toContain(lang);
     const blanks = new Map<string, Set<string>>();
     fc.assert(
       fc.property(planOf(game, 80), (plan) => {
