@@ -1,8 +1,7 @@
-import type { FrenchRank, FrenchSuit } from '../../server/protocol/cards.ts';
-import { frenchCard } from '../ui/card-name.ts';
+import { printed, type Suit } from '../ui/printed.ts';
 
 /** What a rank is most often mistaken for by a reader: upside down, or in a blurred corner. */
-const LIKE_RANK: Readonly<Record<FrenchRank, FrenchRank>> = {
+const LIKE_RANK: Readonly<Record<string, string>> = {
   A: '4',
   '2': '7',
   '3': '8',
@@ -16,11 +15,21 @@ const LIKE_RANK: Readonly<Record<FrenchRank, FrenchRank>> = {
   J: 'Q',
   Q: 'K',
   K: 'Q',
+  VII: 'VIII',
+  VIII: 'VII',
+  IX: 'X',
+  X: 'IX',
+  U: 'O',
+  O: 'U',
 };
-const LIKE_SUIT: Readonly<Record<FrenchSuit, FrenchSuit>> = { S: 'C', C: 'S', H: 'D', D: 'H' };
+const HUNGARIAN_LIKE: Readonly<Record<string, string>> = { K: 'O', A: 'K' };
+const LIKE_SUIT: Readonly<Record<Suit, Suit>> = { S: 'C', C: 'S', H: 'D', D: 'H', M: 'T', T: 'M', Z: 'P', P: 'Z' };
 
 /** The two cards a misread card probably was: another rank of its suit, another suit of its colour. */
 export function likelyMisread(card: string): readonly string[] {
-  const french = frenchCard(card);
-  return french ? [`${LIKE_RANK[french.rank]}${french.suit}`, `${french.rank}${LIKE_SUIT[french.suit]}`] : [];
+  const face = printed(card);
+  if (!face) return [];
+  const { rank, suit } = face;
+  const like = ('MZPT'.includes(suit) ? HUNGARIAN_LIKE[rank] : undefined) ?? LIKE_RANK[rank] ?? rank;
+  return [`${like}${suit}`, `${rank}${LIKE_SUIT[suit]}`];
 }

@@ -90,6 +90,11 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     wire.send({ type: 'lang', lang: next });
   };
   const press = (pressed: string) => ask({ type: 'press', key: pressed });
+  /** The deck of the chosen game, by its id. */
+  const deck = computed(() => {
+    const { games = [], lobby } = table.value ?? {};
+    return games.find(({ id }) => id === lobby?.game)?.deck;
+  });
   const mainKey = computed(() => view.value?.keys.find((each) => each.role === 'main' && each.live));
 
   return {
@@ -108,6 +113,9 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     laying,
     looking,
     row,
+    deck,
+    pile: panel('pile'),
+    ladder: panel('ladder'),
     figure: panel('figure'),
     reveal: panel('reveal'),
     ring: panel('ring'),

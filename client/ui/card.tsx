@@ -1,17 +1,29 @@
-import type { Face, FrenchRank, FrenchSuit } from '../../server/protocol/cards.ts';
-import { Court } from './court.tsx';
-import { cardName, frenchCard } from './card-name.ts';
+import type { Face, FrenchSuit, HungarianSuit } from '../../server/protocol/cards.ts';
+import { cardName } from './card-name.ts';
+import { CourtHead } from './court.tsx';
+import { Chronicler, HungarianFront } from './hungarian.tsx';
 import { Pip, SUIT_INK } from './pip.tsx';
+import { printed, type Suit } from './printed.ts';
 
 /** One card as one picture, named for those who cannot see it. */
 export function FaceCard({ card, style }: { readonly card: Face; readonly style?: Record<string, string> }) {
-  const french = frenchCard(card);
   return (
     <svg class="card" viewBox="0 0 240 340" role="img" aria-label={cardName(card)} {...(style ? { style } : {})}>
       <Paper fill="var(--paper)" />
-      {french ? <Front {...french} /> : card === 'BACK' ? <Back /> : <Joker red={card === 'JOKER-R'} />}
+      <Front card={card} />
     </svg>
   );
+}
+
+const isHungarian = (suit: Suit): suit is HungarianSuit => suit === 'M' || suit === 'Z' || suit === 'P' || suit === 'T';
+
+function Front({ card }: { readonly card: Face }) {
+  const face = printed(card);
+  if (face && isHungarian(face.suit)) return <HungarianFront rank={face.rank} suit={face.suit} />;
+  if (face) return <FrenchFront rank={face.rank} suit={face.suit as FrenchSuit} />;
+  if (card === 'BACK') return <Back />;
+  if (card === 'COL' || card === 'PAL') return <Chronicler pale={card === 'PAL'} />;
+  return <Joker red={card === 'JOKER-R'} />;
 }
 
 function Paper({ fill }: { readonly fill: string }) {
@@ -20,8 +32,11 @@ function Paper({ fill }: { readonly fill: string }) {
   );
 }
 
-function Front({ rank, suit }: { readonly rank: FrenchRank; readonly suit: FrenchSuit }) {
-  const court = rank === 'J' || rank === 'Q' || rank === 'K';
+const COURT = { J: 'jack', Q: 'queen', K: 'king' } as const;
+const isCourt = (rank: string): rank is keyof typeof COURT => rank in COURT;
+
+function FrenchFront({ rank, suit }: { readonly rank: string; readonly suit: FrenchSuit }) {
+  const court = isCourt(rank);
   const corner = rank === '10' ? { x: 12, 'letter-spacing': -4 } : { x: 20 };
   const middle = rank === 'A' ? { x: 74, y: 156, size: 150 } : { x: 98, y: 194, size: 118 };
   return (
@@ -30,7 +45,7 @@ function Front({ rank, suit }: { readonly rank: FrenchRank; readonly suit: Frenc
         {rank}
       </text>
       <Pip suit={suit} at={{ x: 24, y: 120, size: 62 }} />
-      {court ? <Court rank={rank} ink={SUIT_INK[suit]} /> : <Pip suit={suit} at={middle} />}
+      {court ? <CourtHead head={COURT[rank]} ink={SUIT_INK[suit]} /> : <Pip suit={suit} at={middle} />}
       {court && <Paper fill="none" />}
     </>
   );

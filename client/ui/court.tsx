@@ -1,5 +1,3 @@
-import type { FrenchRank } from '../../server/protocol/cards.ts';
-
 const line = {
   stroke: 'var(--paper-ink)',
   'stroke-width': 4,
@@ -7,17 +5,22 @@ const line = {
   'stroke-linecap': 'round',
 } as const;
 
+type Head = 'jack' | 'queen' | 'king' | 'ober';
+
 /** The head and shoulders on a court card; `ink` is the colour of its suit. */
-export function Court({ rank, ink }: { readonly rank: FrenchRank; readonly ink: string }) {
+export function CourtHead({ head, ink }: { readonly head: Head; readonly ink: string }) {
   return (
     <svg x="78" y="132" width="164" height="208" viewBox="0 0 150 190" overflow="hidden">
       <path d="M4 190c2-42 24-62 71-62s69 20 71 62z" fill={ink} />
       <path d="M51 131l24 34 24-34-24-8z" fill="var(--paper)" {...line} />
-      {rank === 'Q' && <path d="M38 70c-14 30-12 56-4 76h82c8-20 10-46-4-76z" fill="var(--court-cloth)" {...line} />}
+      {head === 'queen' && (
+        <path d="M38 70c-14 30-12 56-4 76h82c8-20 10-46-4-76z" fill="var(--court-cloth)" {...line} />
+      )}
       <Face />
-      {rank === 'J' && <Jack ink={ink} />}
-      {rank === 'Q' && <Queen ink={ink} />}
-      {rank === 'K' && <King ink={ink} />}
+      {head === 'jack' && <Jack ink={ink} />}
+      {head === 'queen' && <Queen ink={ink} />}
+      {head === 'king' && <King ink={ink} />}
+      {head === 'ober' && <Ober ink={ink} />}
     </svg>
   );
 }
@@ -58,6 +61,17 @@ function Queen({ ink }: { readonly ink: string }) {
         <circle cx="75" cy="7" r="6" />
         <circle cx="114" cy="14" r="6" />
       </g>
+    </g>
+  );
+}
+
+function Ober({ ink }: { readonly ink: string }) {
+  return (
+    <g {...line}>
+      <path d="M22 52c32-14 74-14 106 0-2 8-6 12-12 12-26-8-56-8-82 0-6 0-10-4-12-12z" fill={ink} />
+      <path d="M46 44c0-26 12-36 29-36s29 10 29 36c-18-5-40-5-58 0z" fill={ink} />
+      <path d="M50 38C30 30 18 14 22 2c20-2 34 12 38 30z" fill="var(--court-trim)" />
+      <path d="M58 112c10-6 24-6 34 0" fill="none" />
     </g>
   );
 }

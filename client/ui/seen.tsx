@@ -1,15 +1,24 @@
-import type { FrenchSuit } from '../../server/protocol/cards.ts';
 import type { Point } from '../../server/protocol/geometry.ts';
 import type { SeenCard } from '../../server/protocol/sightings.ts';
-import { frenchCard } from './card-name.ts';
 import { t } from './i18n.ts';
+import { printed, type Suit } from './printed.ts';
 
-const SIGN: Readonly<Record<FrenchSuit, string>> = { S: '♠\uFE0E', H: '♥\uFE0E', D: '♦\uFE0E', C: '♣\uFE0E' };
+/** French signs as letters of the font; Hungarian suits by their letter. */
+const SIGN: Readonly<Record<Suit, string>> = {
+  S: '♠\uFE0E',
+  H: '♥\uFE0E',
+  D: '♦\uFE0E',
+  C: '♣\uFE0E',
+  M: ' M',
+  Z: ' Z',
+  P: ' ♥\uFE0E',
+  T: ' T',
+};
 
 /** "10♥", "7♦?" for one that is not sure, "?" for one not read, and nothing for a back. */
 export function seenLabel({ card, sure }: Pick<SeenCard, 'card' | 'sure'>): string {
-  const french = card === null ? undefined : frenchCard(card);
-  const text = french ? french.rank + SIGN[french.suit] : card === 'BACK' || card === null ? '' : '★';
+  const face = card === null ? undefined : printed(card);
+  const text = face ? face.rank + SIGN[face.suit] : card === 'BACK' || card === null ? '' : '★';
   return sure ? text : `${text}?`;
 }
 

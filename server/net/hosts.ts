@@ -59,8 +59,9 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
     return toHost({
       type: 'table',
       lobby: lobbyOf(live.table(), live.game(), titleOf(house, lang), isConnected),
-      games: Object.values(live.games).map(({ id, minSeats, maxSeats }) => ({
+      games: Object.values(live.games).map(({ id, deck, minSeats, maxSeats }) => ({
         id,
+        deck,
         title: titleOf(house, lang, id),
         minSeats,
         maxSeats,

@@ -159,6 +159,7 @@ export interface OptionView {
 interface GameView {
   readonly id: string;
   readonly title: string;
+  readonly deck: string; // its id
   readonly minSeats: number;
   readonly maxSeats: number;
 }

@@ -237,8 +237,8 @@ describe('setting up', () => {
     open(null);
     expect(page.querySelector('.games')).toBeNull();
     const games = [
-      { id: 'hidden-rules', title: 'Hidden Rules', minSeats: 3, maxSeats: 8 },
-      { id: 'cacealma', title: 'Cacealma', minSeats: 2, maxSeats: 8 },
+      { id: 'hidden-rules', title: 'Hidden Rules', deck: 'french52', minSeats: 3, maxSeats: 8 },
+      { id: 'cacealma', title: 'Cacealma', deck: 'hungarian32', minSeats: 2, maxSeats: 8 },
     ];
     happen(() => FakeSocket.last.hear({ ...table(NAMES.slice(0, 3)), games }));
     tap(page.querySelector('[data-game=hidden-rules]')!);

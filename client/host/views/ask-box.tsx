@@ -37,7 +37,11 @@ export function AskBox({ host, question }: { readonly host: Host; readonly quest
         </figure>
         <div>
           <h1 id="question">{question.text}</h1>
-          {other ? <DeckPicker pick={answer} words /> : <Guesses question={question} answer={answer} />}
+          {other ? (
+            <DeckPicker pick={answer} words deck={host.deck.value} />
+          ) : (
+            <Guesses question={question} answer={answer} />
+          )}
           <div class="rest">
             <button class="key" type="button" aria-pressed={other} onClick={() => setOther(!other)}>
               {t(other ? 'backToGuesses' : 'anotherCard')} <kbd>4</kbd>

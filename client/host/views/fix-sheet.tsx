@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LaidCard } from '../../../server/protocol/panels.ts';
 import { FaceCard } from '../../ui/card.tsx';
-import { cardName, frenchCard } from '../../ui/card-name.ts';
+import { cardName } from '../../ui/card-name.ts';
 import { figure, t } from '../../ui/i18n.ts';
 import { Marked } from '../../ui/marked.tsx';
 import { Pip } from '../../ui/pip.tsx';
+import { packOf, printed } from '../../ui/printed.ts';
 import { likelyMisread } from '../likely.ts';
 import type { Host, Mend } from '../model.ts';
 import { RankKeys, SuitKeys } from './picker.tsx';
@@ -12,8 +13,8 @@ import { RankKeys, SuitKeys } from './picker.tsx';
 /** "That card was…": the two likely cards act at once; anything else is chosen, seen ahead, and confirmed. */
 export function FixSheet({ host, laid }: { readonly host: Host; readonly laid: LaidCard<string> }) {
   const [choice, setChoice] = useState(() => ({
-    rank: frenchCard(laid.card)?.rank,
-    suit: frenchCard(laid.card)?.suit,
+    rank: printed(laid.card)?.rank,
+    suit: printed(laid.card)?.suit,
   }));
   const [seat, setSeat] = useState(laid.by);
   const box = useRef<HTMLElement>(null);
@@ -58,11 +59,11 @@ export function FixSheet({ host, laid }: { readonly host: Host; readonly laid: L
           <div class="stack3">
             <div>
               <p class="lab">{t('rank')}</p>
-              <RankKeys {...choice} choose={setChoice} />
+              <RankKeys {...choice} pack={packOf(host.deck.value)} choose={setChoice} />
             </div>
             <div>
               <p class="lab">{t('suit')}</p>
-              <SuitKeys {...choice} choose={setChoice} words />
+              <SuitKeys {...choice} pack={packOf(host.deck.value)} choose={setChoice} words />
             </div>
             <div>
               <p class="lab">{t('whoLaidIt')}</p>
@@ -111,13 +112,13 @@ interface QuickProps {
   readonly on?: boolean;
 }
 function Quick({ card, pick, on }: QuickProps) {
-  const french = frenchCard(card);
+  const face = printed(card);
   return (
     <button class={on ? 'key on' : 'key'} type="button" aria-label={cardName(card)} aria-pressed={on} onClick={pick}>
-      {french ? (
+      {face ? (
         <>
-          {french.rank}
-          <Pip suit={french.suit} />
+          {face.rank}
+          <Pip suit={face.suit} />
         </>
       ) : (
         '?'

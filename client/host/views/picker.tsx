@@ -1,21 +1,22 @@
-import { FRENCH_RANKS, FRENCH_SUITS, type FrenchRank, type FrenchSuit } from '../../../server/protocol/cards.ts';
-import { suitName } from '../../ui/card-name.ts';
+import { cardName, suitName } from '../../ui/card-name.ts';
 import { t } from '../../ui/i18n.ts';
 import { Pip } from '../../ui/pip.tsx';
+import { packOf, type Pack, type Suit } from '../../ui/printed.ts';
 import { useState } from 'preact/hooks';
 
 interface Choice {
-  readonly rank: FrenchRank | undefined;
-  readonly suit: FrenchSuit | undefined;
+  readonly rank: string | undefined;
+  readonly suit: Suit | undefined;
 }
 interface KeysProps extends Choice {
+  readonly pack: Pack;
   readonly choose: (choice: Choice) => void;
 }
 
-export function RankKeys({ rank, suit, choose }: KeysProps) {
+export function RankKeys({ pack, rank, suit, choose }: KeysProps) {
   return (
-    <div class="ranks" role="group" aria-label={t('rank')}>
-      {FRENCH_RANKS.map((each) => (
+    <div class="ranks" style={{ '--n': String(pack.ranks.length) }} role="group" aria-label={t('rank')}>
+      {pack.ranks.map((each) => (
         <button
           key={each}
           class={each === rank ? 'key on' : 'key'}
@@ -30,10 +31,10 @@ export function RankKeys({ rank, suit, choose }: KeysProps) {
   );
 }
 
-export function SuitKeys({ rank, suit, choose, words }: KeysProps & { readonly words: boolean }) {
+export function SuitKeys({ pack, rank, suit, choose, words }: KeysProps & { readonly words: boolean }) {
   return (
     <div class="suits" role="group" aria-label={t('suit')}>
-      {FRENCH_SUITS.map((each) => (
+      {pack.suits.map((each) => (
         <button
           key={each}
           class={each === suit ? 'key on' : 'key'}
@@ -50,9 +51,16 @@ export function SuitKeys({ rank, suit, choose, words }: KeysProps & { readonly w
   );
 }
 
-/** A whole deck in seventeen keys: two taps a card, in either order. */
-export function DeckPicker({ pick, words }: { readonly pick: (card: string) => void; readonly words: boolean }) {
+interface PickerProps {
+  readonly pick: (card: string) => void;
+  readonly words: boolean;
+  readonly deck?: string | undefined; // by its id
+}
+
+/** A whole deck in a few keys: two taps a card, in either order, and one for a card without rank and suit. */
+export function DeckPicker({ pick, words, deck }: PickerProps) {
   const [choice, setChoice] = useState<Choice>({ rank: undefined, suit: undefined });
+  const pack = packOf(deck);
   const choose = (next: Choice) => {
     if (!next.rank || !next.suit) return setChoice(next);
     setChoice({ rank: undefined, suit: undefined });
@@ -60,8 +68,17 @@ export function DeckPicker({ pick, words }: { readonly pick: (card: string) => v
   };
   return (
     <div class="deck">
-      <RankKeys {...choice} choose={choose} />
-      <SuitKeys {...choice} choose={choose} words={words} />
+      <RankKeys {...choice} pack={pack} choose={choose} />
+      <SuitKeys {...choice} pack={pack} choose={choose} words={words} />
+      {pack.extras.length > 0 && (
+        <div class="suits extras">
+          {pack.extras.map((card) => (
+            <button key={card} class="key" type="button" onClick={() => pick(card)}>
+              {cardName(card)}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { SeatPanel } from '../../../server/protocol/panels.ts';
+import { FaceCard } from '../../ui/card.tsx';
 import { figure, t } from '../../ui/i18n.ts';
 
 const LONG_NAME = 6; // letters; longer ones are set smaller before they are cut
@@ -16,11 +17,22 @@ export function Places({ seats }: { readonly seats: readonly SeatPanel<string>[]
             {figure(seat.score)}
             <span class="vh"> {t('points')}</span>
           </span>
+          {seat.cards !== undefined && <Held cards={seat.cards} />}
           {seat.goal !== null && <Pegs score={seat.score} goal={seat.goal} />}
           {seat.aside !== undefined && <span class="aside">{seat.aside}</span>}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** How many cards a hand holds. */
+function Held({ cards }: { readonly cards: number }) {
+  return (
+    <span class="held" data-cards={cards} aria-label={t('cardsHeld', { n: cards })}>
+      <FaceCard card="BACK" />
+      <b>{cards}</b>
+    </span>
   );
 }
 

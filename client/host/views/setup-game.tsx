@@ -41,6 +41,7 @@ function Games({ host }: { readonly host: Host }) {
   );
 }
 
+const ROOMY = 4; // choices; more of them take a line of their own
 const SWITCH = ['off', 'on'] as const;
 
 interface OptionProps {
@@ -50,7 +51,7 @@ interface OptionProps {
 function Option({ option, choose }: OptionProps) {
   const choices = option.choices.length > 0 ? option.choices : SWITCH.map((id) => ({ id, label: t(id) }));
   return (
-    <fieldset class="option">
+    <fieldset class={choices.length > ROOMY ? 'option wide' : 'option'}>
       <legend>{option.label}</legend>
       {option.note !== null && <p class="note">{option.note}</p>}
       <div class="choices">

@@ -8,6 +8,7 @@ import { Caption } from './caption.tsx';
 import { Holes, Sum } from './figure.tsx';
 import { Places } from './places.tsx';
 import { DeckPicker } from './picker.tsx';
+import { LadderView, PileView } from './pile.tsx';
 import { CardRow } from './row.tsx';
 import { TakenTrick } from './taken.tsx';
 import { CameraTile, JoinTile } from './tiles.tsx';
@@ -29,7 +30,7 @@ export function Table({ host, view }: { readonly host: Host; readonly view: Host
         <Headline host={host} view={view} />
         <Caption host={host} />
       </section>
-      <Stage host={host} row={row} figure={figure} keys={view.keys} />
+      <Stage host={host} row={row} figure={figure} view={view} />
       <footer class="foot">
         <Places seats={view.seats} />
         <div class="tuck">
@@ -60,23 +61,27 @@ interface StageProps {
   readonly host: Host;
   readonly row: Row | undefined;
   readonly figure: Figure | undefined;
-  readonly keys: readonly Key<string>[];
+  readonly view: HostView<string>;
 }
 
-function Stage({ host, row, figure, keys }: StageProps) {
+function Stage({ host, row, figure, view }: StageProps) {
+  const pile = host.pile.value;
+  const ladder = host.ladder.value;
   return (
-    <main class="mat stage">
+    <main class={pile ? 'mat stage piled' : 'mat stage'}>
       <div class="cloth-top">
         {row && <CardRow host={host} row={row} />}
         <TakenTrick row={row} />
-        <HostKeys host={host} keys={keys} />
+        {pile && <PileView pile={pile} seats={view.seats} />}
+        <HostKeys host={host} keys={view.keys} />
       </div>
       {figure && <Sum figure={figure} />}
       {host.laying.value && (
         <section class="strip" aria-label={t('layCard')}>
-          <DeckPicker pick={(card) => void host.ask({ type: 'card', card })} words={false} />
+          <DeckPicker pick={(card) => void host.ask({ type: 'card', card })} words={false} deck={host.deck.value} />
         </section>
       )}
+      {ladder && <LadderView ladder={ladder} />}
       {figure && figure.goal !== null && <Holes figure={figure} goal={figure.goal} />}
     </main>
   );
@@ -88,24 +93,47 @@ export function HostKeys({ host, keys }: { readonly host: Host; readonly keys: r
   return (
     <div class="keys">
       {notice && <p class={`chip ${notice.tone}`}>{notice.text}</p>}
-      {keys.map((key) => (
-        <button
-          key={key.id}
-          class={`key ${key.live ? key.role : 'wait'}`}
-          type="button"
-          disabled={!key.live}
-          data-key={key.id}
-          onClick={() => void host.press(key.id)}
-        >
-          {key.text}
-        </button>
-      ))}
+      {keys
+        .filter((key) => !key.proxy)
+        .map((key) => (
+          <HostKey key={key.id} host={host} of={key} />
+        ))}
       {reveal && (
         <button class="quiet" type="button" onClick={() => (host.looking.value = true)}>
           <Icon name="eye" />
           {reveal.title}
         </button>
       )}
+      <Proxies host={host} keys={keys.filter((key) => key.proxy)} />
     </div>
+  );
+}
+
+function HostKey({ host, of: key }: { readonly host: Host; readonly of: Key<string> }) {
+  return (
+    <button
+      class={`key ${key.live ? key.role : 'wait'}`}
+      type="button"
+      disabled={!key.live}
+      data-key={key.id}
+      onClick={() => void host.press(key.id)}
+    >
+      {key.text}
+    </button>
+  );
+}
+
+/** What players without a phone would press, out of the way of everybody else. */
+function Proxies({ host, keys }: { readonly host: Host; readonly keys: readonly Key<string>[] }) {
+  if (keys.length === 0) return null;
+  return (
+    <details class="proxies">
+      <summary class="quiet">{t('withoutPhone')}</summary>
+      <div>
+        {keys.map((key) => (
+          <HostKey key={key.id} host={host} of={key} />
+        ))}
+      </div>
+    </details>
   );
 }

@@ -9,14 +9,18 @@ import { Bar } from './bar.tsx';
 import { Caption } from './caption.tsx';
 import { Rules } from './rules.tsx';
 
-const FAN = ['10S', '5H', '6D'] as const; // twenty-one, when no trick is left to show
+/** When no cards are left to show: twenty-one, or the first three steps of the ladder. */
+const FANS: Readonly<Record<string, readonly string[]>> = {
+  french52: ['10S', '5H', '6D'],
+  hungarian32: ['VIIM', 'VIIIP', 'IXZ'],
+};
 const FAN_SIZE = 3;
 
 /** The end: who won, and what everybody had to hide. */
 export function Winner({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {
   const name = view.seats.find((each) => each.seat === view.headline.seat)?.name;
   const lying = host.row.value?.cards.map((each) => each.card).slice(-FAN_SIZE) ?? [];
-  const fan = lying.length === FAN_SIZE ? lying : FAN;
+  const fan = lying.length === FAN_SIZE ? lying : (FANS[host.deck.value ?? 'french52'] ?? []);
   return (
     <div class="host won">
       <Bar host={host}>

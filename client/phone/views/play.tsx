@@ -135,6 +135,7 @@ function News({ view }: { readonly view: PhoneView<string> }) {
         <FaceCard card={view.card} />
       </span>
     );
+  if (view.sign) return <span class={view.sign.length > 2 ? 'n sign long' : 'n sign'}>{view.sign}</span>;
   if (!view.figure) return null;
   const { value, open, coins } = view.figure;
   if (coins && value !== null)
@@ -158,6 +159,16 @@ function News({ view }: { readonly view: PhoneView<string> }) {
   );
 }
 
+/** A hand as a card with its number of cards. */
+function Held({ cards }: { readonly cards: number }) {
+  return (
+    <span class="held" aria-label={t('cardsHeld', { n: cards })}>
+      <FaceCard card="BACK" />
+      {cards}
+    </span>
+  );
+}
+
 const scoresClass = (seats: number): string => (seats > 8 ? 'scores many crowd' : seats > 5 ? 'scores many' : 'scores');
 
 function Scores({ view }: { readonly view: PhoneView<string> }) {
@@ -165,7 +176,7 @@ function Scores({ view }: { readonly view: PhoneView<string> }) {
     <ol class={scoresClass(view.seats.length)} aria-label={t('pointsClockwise')}>
       {view.seats.map((each) => (
         <li key={each.seat} class={each.now ? 'now' : ''} aria-current={each.now ? 'true' : undefined}>
-          <b>{figure(each.score)}</b>
+          <b>{each.cards === undefined ? figure(each.score) : <Held cards={each.cards} />}</b>
           <span class="nm">{each.name}</span>
         </li>
       ))}
