@@ -164,7 +164,7 @@ function outcomeOf(stage: Stage): string {
 }
 
 /** Acts out a whole script. */
-function actOut(script: Script): Result<{ readonly stage: Stage; readonly reports: readonly StepReport[] }> {
+export function actOut(script: Script): Result<{ readonly stage: Stage; readonly reports: readonly StepReport[] }> {
   const scene = sceneOf(script);
   if (!scene.ok) return scene;
   const seats = scene.value.state.names.length;

@@ -44,7 +44,7 @@ export function openStage({ names, options = {}, dealer = 0, ...start }: Scene):
 }
 
 /** Plays one move now. A refused one leaves the state as it was. */
-function act(stage: Stage, actor: Actor, move: Move): Stage {
+export function act(stage: Stage, actor: Actor, move: Move): Stage {
   const { state, atMs, moves } = stage;
   const decided = decide(state, { n: moves, atMs, actor, move });
   if (!decided.ok) return { ...stage, refusal: decided.refusal.code };
