@@ -49,7 +49,9 @@ export function Desk({ desk, press }: DeskProps) {
           onClick={confirm}
         >
           <Icon name="call" />
-          {ready ? `${desk.confirm.text}: ${named.map(({ text }) => text).join(', ')}` : desk.confirm.text}
+          {ready
+            ? `${desk.confirm.text}: ${named.map(({ text }, place) => (place === 0 ? text : inSentence(text))).join(', ')}`
+            : desk.confirm.text}
         </button>
       )}
       {desk.keys.length > 0 && (
@@ -70,6 +72,8 @@ export function Desk({ desk, press }: DeskProps) {
     </section>
   );
 }
+
+const inSentence = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
 
 const FEW = 6; // names fit in one row or two; longer lists stand three abreast
 

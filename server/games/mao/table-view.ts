@@ -1,7 +1,7 @@
 import type { Headline, HostPanel, LaidCard, Phrase, SeatPanel } from '../../protocol/panels.ts';
 import { tell } from '../../rules/secret.ts';
 import { name, say, secretText } from './phrases.ts';
-import { allSeats, GOAL_WINS, isStuck, topOf, type Laid, type State } from './state.ts';
+import { allSeats, GOAL_WINS, isStuck, pending, topOf, type Laid, type State } from './state.ts';
 
 type Reveal = Extract<HostPanel<Phrase>, { readonly kind: 'reveal' }>;
 
@@ -41,7 +41,9 @@ export function rowPanel(state: State): HostPanel<Phrase> {
  */
 export function publicCount(state: State, seat: number): number | undefined {
   if (state.hand > 1 || state.phase.at !== 'play') return undefined;
-  return tell(state.books).held[seat];
+  const books = tell(state.books);
+  const onTable = pending(books)?.seat === seat ? 1 : 0; // right or wrong, it left the hand
+  return (books.held[seat] ?? 0) - onTable;
 }
 
 function flagOf({ phase, dealer }: State, seat: number): Phrase | null {

@@ -335,6 +335,14 @@ describe('what every screen shows', () => {
     const second = after('seats: 3\nhand: 2\ndealt, st QS, 9S');
     expect(hostView(second.state).seats.map(({ aside }) => aside)).toEqual([undefined, undefined, undefined]);
   });
+  test('a card that does not match leaves the hand like any other, so the count tells no alert', () => {
+    const counts = ['9S', 'KC'].map((card) => {
+      const { state } = after(`seats: 3\ndealt, st QS, ${card}`);
+      return JSON.stringify([hostView(state).seats, phoneView(state, 1).details[1]]);
+    });
+    expect(counts[1]).toBe(counts[0]);
+    expect(counts[0]).toContain('"n":6');
+  });
   test('the sheet tells turn, secrets, debt, hands and alerts', () => {
     const { state } = after('seats: 3\nsecrets: 2\npile: 6H\ncards: 3 3 3\n2H, KC');
     const text = JSON.stringify(phoneView(state, 0).secret);
