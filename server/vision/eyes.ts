@@ -34,6 +34,7 @@ async function openEye(deck: Deck): Promise<Eye> {
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let closed = false;
+  let isBroken = false; // the replacement did not get ready either
   let worker = startWorker(deck);
   let ready = warm();
   await ready;
@@ -60,15 +61,19 @@ async function openEye(deck: Deck): Promise<Eye> {
 
   function replace() {
     if (closed) return;
+    isBroken = false;
     worker = startWorker(deck);
     ready = warm();
-    // Whoever looks next awaits `ready` and is told; until then nobody has to hear of it.
-    ready.catch(() => undefined);
+    // Whoever looks next awaits `ready` and is told, and the look after that tries yet another worker.
+    ready.catch(() => {
+      isBroken = true;
+    });
   }
 
   return {
     owed: () => waiting.size,
     look: async (picture) => {
+      if (isBroken) replace();
       await ready;
       return new Promise((resolve, reject) => {
         const ask: Ask = { id: (asked += 1), picture: new Uint8Array(picture) };
