@@ -41,14 +41,17 @@ export function createCamera(key: string, connect?: (url: string) => WebSocket) 
   const zone = signal<Zone>(zoneBefore() ?? WHOLE);
   const running = signal(false);
 
+  let sentAtMs = -Infinity;
+  /** Takes and sends the next picture, as fresh as can be: first it waits, then it looks. */
   const pass = async (): Promise<void> => {
-    const began = performance.now();
     const jpeg = running.value ? await takeFrame(video, canvas) : undefined;
-    if (jpeg === undefined) setTimeout(() => void pass(), RETRY_MS);
-    else setTimeout(() => wire.sendBytes(jpeg), Math.max(0, PACE_MS - (performance.now() - began)));
+    if (jpeg === undefined) return void setTimeout(() => void pass(), RETRY_MS);
+    sentAtMs = performance.now();
+    wire.sendBytes(jpeg);
   };
+  const passSoon = () => void setTimeout(() => void pass(), Math.max(0, PACE_MS - (performance.now() - sentAtMs)));
   const hear = (message: ToCamera) => {
-    if (message.type === 'ready') void pass();
+    if (message.type === 'ready') passSoon();
     else if (message.type === 'seen') {
       seen.value = message;
       complaint.value = '';

@@ -121,4 +121,4 @@ export const ENDS_APART = 0.35;
 export const ENDS_OPPOSED = 0.8;
 export const ENDS_SIZES = 1.4;
 /** Confidence from which a printed index counts. */
-export const ACCEPT_INDEX = 0.8;
+export const ACCEPT_INDEX = 0.88;

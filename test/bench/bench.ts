@@ -3,7 +3,6 @@ import { cpus } from 'node:os';
 import type { Measurement } from './measure.ts';
 import { peerMeasurements } from './peer.ts';
 import { tableMeasurements } from './rest-to-sum.ts';
-import { tableMeasurements } from './rest-to-sum.ts';
 import { visionMeasurements } from './vision.ts';
 
 /** Every measurement, in the order in which they run; another one is one more entry. */
