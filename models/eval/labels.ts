@@ -28,3 +28,26 @@ export async function readLabels(folder: string): Promise<readonly LabelledPictu
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as LabelledPicture);
 }
+
+/** A label that is wrong: what it says and what the card shows. */
+interface Erratum {
+  readonly set: string;
+  readonly image: string;
+  readonly was: string;
+  readonly is: string;
+}
+
+/** Reads a file of errata, as `datasets/real/errata.json` is one. */
+export async function readErrata(file: string): Promise<readonly Erratum[]> {
+  return (JSON.parse(await readFile(file, 'utf8')) as { readonly labels: readonly Erratum[] }).labels;
+}
+
+/** The picture with its wrong labels put right. */
+export function mended(picture: LabelledPicture, set: string, errata: readonly Erratum[]): LabelledPicture {
+  const here = errata.filter((erratum) => erratum.set === set && erratum.image === picture.image);
+  const cards = picture.cards.map((label) => ({
+    ...label,
+    card: here.find(({ was }) => was === label.card)?.is ?? label.card,
+  }));
+  return { ...picture, cards };
+}
