@@ -41,7 +41,7 @@ const HEAP = [
 /** Coins in the middle of the table, seen from above; null is a heap without end. */
 export function CoinHeap({ coins }: { readonly coins: number | null }) {
   return (
-    <svg class="heap" viewBox="0 0 110 82" aria-hidden="true">
+    <svg class="coinheap" viewBox="0 0 110 82" aria-hidden="true">
       {HEAP.slice(0, coins ?? HEAP.length).map(([x, y]) => (
         <g key={`${x} ${y}`} transform={`translate(${x + 15} ${y + 15}) scale(.75)`}>
           <circle r="18" fill="var(--coin)" stroke="var(--coin-edge)" stroke-width="2.5" />

@@ -35,11 +35,12 @@ const spread = (n: number, of: number, from: number, to: number): number => from
 /** Centre of a chair in per cent of the table; clockwise, the first one below. */
 function placeOf(index: number, seats: number): { readonly left: string; readonly top: string } {
   const [below, left, above, right] = SIDES[seats - 2] ?? SIDES[0];
+  const flank = seats > CROWDED ? 9 : 12;
   const [afterLeft, afterAbove] = [below + left, below + left + above];
   if (index < below) return at(spread(index, below, 100, 0), 91);
-  if (index < afterLeft) return at(12, spread(index - below, left, 100, 0));
+  if (index < afterLeft) return at(flank, spread(index - below, left, 100, 0));
   if (index < afterAbove) return at(spread(index - afterLeft, above, 0, 100), 9);
-  return at(88, spread(index - afterAbove, right, 0, 100));
+  return at(100 - flank, spread(index - afterAbove, right, 0, 100));
 }
 
 interface RingProps {
