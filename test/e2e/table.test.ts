@@ -1,3 +1,4 @@
 // One after the other: each wants the built server, and the machine for itself.
 import './demo.ts';
+import './mao-hands.ts';
 import './two-tricks.ts';
