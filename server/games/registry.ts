@@ -23,7 +23,10 @@ import maoClipsEn from './mao/clips.en.json' with { type: 'json' };
 import maoClipsPt from './mao/clips.pt.json' with { type: 'json' };
 import { replay as replayMao } from './mao/session-notation.ts';
 import maoEn from './mao/texts.en.json' with { type: 'json' };
+import maoHu from './mao/texts.hu.json' with { type: 'json' };
+import maoIt from './mao/texts.it.json' with { type: 'json' };
 import maoPt from './mao/texts.pt.json' with { type: 'json' };
+import maoRo from './mao/texts.ro.json' with { type: 'json' };
 import { maoVectors } from './mao/vectors.ts';
 import masksClipsEn from './masks/clips.en.json' with { type: 'json' };
 import masksClipsPt from './masks/clips.pt.json' with { type: 'json' };
@@ -60,7 +63,13 @@ export const games: Readonly<Record<string, RegisteredGame>> = {
   },
   [mao.id]: {
     game: seal(mao),
-    texts: { en: { lines: maoEn, words: WORDS.en }, pt: { lines: maoPt, words: WORDS.pt } },
+    texts: {
+      en: { lines: maoEn, words: WORDS.en },
+      pt: { lines: maoPt, words: WORDS.pt },
+      ro: { lines: maoRo, words: WORDS.ro },
+      it: { lines: maoIt, words: WORDS.it },
+      hu: { lines: maoHu, words: WORDS.hu },
+    },
     clips: { en: maoClipsEn, pt: maoClipsPt },
     vectors: [maoVectors],
     replay: replayMao,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import en from '../../../server/games/mao/texts.en.json' with { type: 'json' };
+import hu from '../../../server/games/mao/texts.hu.json' with { type: 'json' };
+import it from '../../../server/games/mao/texts.it.json' with { type: 'json' };
 import pt from '../../../server/games/mao/texts.pt.json' with { type: 'json' };
+import ro from '../../../server/games/mao/texts.ro.json' with { type: 'json' };
 import {
   act,
   layCard,
@@ -88,7 +91,7 @@ describe('keys that are refused', () => {
     const after = act(stage, actor, { type: 'press', key, ...(value === undefined ? {} : { value }) });
     expect(after.refusal).toBe(code);
     expect(after.state).toBe(stage.state);
-    for (const texts of [en, pt] as Readonly<Record<string, string>>[])
+    for (const texts of [en, pt, ro, it, hu] as Readonly<Record<string, string>>[])
       expect(texts[`refusal.${code}`]).toBeTypeOf('string');
   });
   test('an empty own secret', () => {
@@ -100,8 +103,11 @@ describe('keys that are refused', () => {
     expect(pressDealer(once, 'penalty', '2|talking').refusal).toBe('twice');
     expect(pressDealer({ ...once, atMs: once.atMs + 1500 }, 'penalty', '2|talking').refusal).toBeNull();
   });
-  test('both languages have the same lines', () => {
-    expect(Object.keys(pt)).toEqual(Object.keys(en));
+  test.each(Object.entries({ pt, ro, it, hu }))('%s has the same lines, blanks and stars as en', (_, texts) => {
+    expect(Object.keys(texts)).toEqual(Object.keys(en));
+    const marks = (line: string) => (line.match(/\{\w+\}|\*/g) ?? []).toSorted();
+    const english: Readonly<Record<string, string>> = en;
+    for (const [key, line] of Object.entries(texts)) expect(marks(line), key).toEqual(marks(english[key]!));
   });
 });
 
