@@ -24,6 +24,7 @@ export function createPhone(firstCode: string | undefined, connect?: (url: strin
   const seat = signal<number | null>(null);
   const name = signal(memory.get('name') ?? '');
   const view = signal<PhoneView<string> | undefined>(undefined);
+  const rules = signal<readonly string[]>([]);
   const paused = signal(false);
   const refusal = signal('');
   const gone = signal<Gone | undefined>(undefined);
@@ -54,6 +55,7 @@ export function createPhone(firstCode: string | undefined, connect?: (url: strin
       name.value = message.name;
     } else if (message.type === 'view') {
       view.value = message.view;
+      rules.value = message.rules;
       paused.value = message.paused;
     } else if (message.type === 'no' && message.id === 0) {
       complain(message.text);
@@ -123,6 +125,7 @@ export function createPhone(firstCode: string | undefined, connect?: (url: strin
     seat,
     name,
     view,
+    rules,
     paused,
     refusal,
     gone,

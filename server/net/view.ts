@@ -28,9 +28,18 @@ export const toPhone = (message: Unpadded<ToPhone>): string =>
 export const toHost = (message: ToHost): string => JSON.stringify(message);
 export const toCamera = (message: ToCamera): string => JSON.stringify(message);
 
+const MOST_RULES = 12;
+
+/** The game in short, without its secret parts: the lines `rules.1`, `rules.2` … of its words. */
+const rulesIn = (say: Say): readonly string[] =>
+  Array.from({ length: MOST_RULES }, (_, k) => `rules.${k + 1}`).flatMap((key) => {
+    const line = say({ key });
+    return line === key ? [] : [line];
+  });
+
 /** What one seat may see, in its own language. */
 export const phoneView = (session: Session, seat: number, version: number, paused: boolean, say: Say): string =>
-  toPhone({ type: 'view', version, view: wordPhoneView(say, session.phoneView(seat)), paused });
+  toPhone({ type: 'view', version, view: wordPhoneView(say, session.phoneView(seat)), rules: rulesIn(say), paused });
 
 export const phoneLobby = (lobby: Lobby, seat: number | null): string => toPhone({ type: 'lobby', lobby, seat });
 

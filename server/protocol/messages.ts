@@ -136,6 +136,7 @@ export type ToPhone =
       readonly type: 'view';
       readonly version: number;
       readonly view: PhoneView<string>;
+      readonly rules: readonly string[]; // the game in short, in the phone's language
       readonly paused: boolean;
       readonly pad: string;
     }

@@ -186,6 +186,7 @@ export const toPhone = (view: PhoneView<string>): ToPhone => ({
   type: 'view',
   version: 1,
   view,
+  rules: ['Lay one card in turn.', 'Reach 21 and take the trick.'],
   paused: false,
   pad: '',
 });

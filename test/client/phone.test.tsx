@@ -177,3 +177,16 @@ describe('keys', () => {
     await vi.waitFor(() => expect(page.querySelector('.quiet-line.shown')?.textContent).toBe('Not now.'));
   });
 });
+
+describe('the rules in short', () => {
+  it('are one tap away, and go away again', () => {
+    sitDown();
+    tap(byText(page, 'Rules'));
+    expect([...page.querySelectorAll('.rules li')].map((line) => line.textContent)).toEqual([
+      'Lay one card in turn.',
+      'Reach 21 and take the trick.',
+    ]);
+    tap(byText(page, 'Done'));
+    expect(page.querySelector('.rules')).toBeNull();
+  });
+});

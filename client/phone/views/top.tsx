@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Brand, Mark } from '../../ui/logo.tsx';
 import { switchLamp } from '../../ui/settings.ts';
 import type { Phone } from '../model.ts';
+import { RulesSheet } from './rules-sheet.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 
 interface TopProps {
@@ -13,7 +14,8 @@ interface TopProps {
 
 /** The head of every phone page: who I am, the lamp, the settings. */
 export function Top({ phone, me }: TopProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'rules' | 'settings' | undefined>(undefined);
+  const close = () => setOpen(undefined);
   return (
     <header class="top">
       {me ? (
@@ -37,12 +39,19 @@ export function Top({ phone, me }: TopProps) {
           <Icon name="lamp" />
           <span>{t('lightOrDark')}</span>
         </button>
-        <button class="quiet theme" type="button" onClick={() => setOpen(true)}>
+        {me && phone.rules.value.length > 0 && (
+          <button class="quiet theme" type="button" onClick={() => setOpen('rules')}>
+            <Icon name="book" />
+            <span>{t('rulesInShort')}</span>
+          </button>
+        )}
+        <button class="quiet theme" type="button" onClick={() => setOpen('settings')}>
           <Icon name="settings" />
           <span>{t('settings')}</span>
         </button>
       </span>
-      {open && <SettingsSheet phone={phone} close={() => setOpen(false)} />}
+      {open === 'rules' && <RulesSheet rules={phone.rules.value} close={close} />}
+      {open === 'settings' && <SettingsSheet phone={phone} close={close} />}
     </header>
   );
 }

@@ -30,6 +30,7 @@ export const en = {
   lamp: 'Lamp',
   lightOrDark: 'Light or dark',
   settings: 'Settings',
+  rulesInShort: 'Rules',
   language: 'Language',
   done: 'Done',
   back: 'Back',

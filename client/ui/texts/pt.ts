@@ -29,6 +29,7 @@ export const pt: Readonly<Record<keyof typeof en, string>> = {
   unheard: 'Isso não chegou. Tente de novo.',
   lamp: 'Luz',
   lightOrDark: 'Claro ou escuro',
+  rulesInShort: 'Regras',
   settings: 'Ajustes',
   language: 'Idioma',
   done: 'Pronto',
