@@ -63,9 +63,12 @@ describe.each(Object.values(games))('the texts of $game.id', ({ game, texts, cli
     for (const { lines } of Object.values(texts)) for (const { key } of phrases) expect(lines[key], key).toBeTruthy();
     expect(new Set(game.options.map(({ id }) => id)).size).toBe(game.options.length);
   });
-  test('there is a clip for every number from −60 to 70, the same clips in every language', () => {
+  test('a game that speaks numbers by clip has every number from −60 to 70, and all languages have the same clips', () => {
     const numbers = Array.from({ length: 131 }, (_, index) => `n${index - 60}`);
-    for (const lines of Object.values(clips)) expect(Object.keys(lines)).toEqual(expect.arrayContaining(numbers));
-    expect(new Set(Object.values(clips).map((lines) => Object.keys(lines).join())).size).toBe(1);
+    for (const lines of Object.values(clips)) {
+      const isCounting = Object.keys(lines).some((clip) => /^n-?\d+$/.test(clip));
+      if (isCounting) expect(Object.keys(lines)).toEqual(expect.arrayContaining(numbers));
+    }
+    expect(new Set(Object.values(clips).map((lines) => Object.keys(lines).join())).size).toBeLessThanOrEqual(1);
   });
 });

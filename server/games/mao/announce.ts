@@ -8,7 +8,7 @@ const aloud = (text: Phrase, clips: readonly string[]): Announcement<Phrase> => 
 const caption = (text: Phrase): Lines => [{ text, clips: [], aloud: false }];
 
 /** All the table ever hears about the rules. */
-const THREE: Lines = [1, 2, 3].map((n) => aloud(say(`say.three.${n}`), [`maoThree${n}`]));
+const THREE: Lines = [1, 2, 3].map((n) => aloud(say(`three.${n}`), [`maoThree${n}`]));
 
 /**
  * Aloud: the three sentences at every deal, and the word penalty once the dealer has pressed it; nothing else.

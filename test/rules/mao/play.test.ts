@@ -52,7 +52,7 @@ describe('the table hears three sentences and the word penalty', () => {
   const dealing = after('seats: 3\ndealer: A');
   test('the sentences, when the dealer says that everybody has seven', () => {
     const dealt = pressDealer(dealing, 'dealt');
-    expect(said(dealing, dealt)).toEqual(['say.three.1', 'say.three.2', 'say.three.3']);
+    expect(said(dealing, dealt)).toEqual(['three.1', 'three.2', 'three.3']);
     expect(at(dealt)).toBe('starter');
   });
   test('nothing when a card is laid, right or wrong, or drawn', () => {
