@@ -2,7 +2,7 @@ import type { Phrase, PickPanel, SecretPanel, Sheet } from '../../protocol/panel
 import { tell } from '../../rules/secret.ts';
 import { listed, name, say, secretText } from './phrases.ts';
 import { choosable } from './options.ts';
-import { CEILING, OWN_LETTERS } from './secrets.ts';
+import { OWN_LETTERS } from './secrets.ts';
 import { allSeats, type Alert, type State } from './state.ts';
 
 const ALERTS_SHOWN = 2;
@@ -42,10 +42,14 @@ export function sheetPanel(state: State): SecretPanel<Phrase> {
   };
 }
 
-/** The winner may add one secret; which are left shows only while held. */
+/**
+ * The winner may add one secret; what each is shows only while held. The list is equally long whatever is on the sheet,
+ * so nobody can count secrets on it from across the table.
+ */
 export function pickPanel(state: State): PickPanel<Phrase> {
   const active = tell(state.secrets).map((each) => each.name);
-  const left = active.length >= CEILING ? [] : choosable(state.options).filter((id) => !active.includes(id));
+  const textOf = (id: string): Phrase =>
+    active.includes(id) ? say('pick.in', { secret: secretText(id) }) : secretText(id);
   return {
     key: 'add',
     title: say('pick.title'),
@@ -53,7 +57,10 @@ export function pickPanel(state: State): PickPanel<Phrase> {
       {
         id: 'secret',
         label: say('pick.secret'),
-        options: [{ id: 'none', text: say('pick.none') }, ...left.map((id) => ({ id, text: secretText(id) }))],
+        options: [
+          { id: 'none', text: say('pick.none') },
+          ...choosable(state.options).map((id) => ({ id, text: textOf(id) })),
+        ],
       },
     ],
     keep: 1,

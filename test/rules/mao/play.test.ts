@@ -308,6 +308,14 @@ describe('options', () => {
     expect(chosen('slow=on jump=on')).toEqual(['none', 'A', 'Q', '2', 'tap', 'slow']);
     expect(chosen('jump=on packs=two')).toEqual(['none', 'A', 'Q', '2', 'tap', 'jump']);
   });
+  test('the list to choose from is equally long whatever is on the sheet', () => {
+    const lists = ['', 'A', 'A Q 2'].map((list) => {
+      const { state } = after(`seats: 3\nsecrets: ${list}\npile: 6H\ncards: 2 1 2\nstock: 9\n6S, M`);
+      return phoneView(state, 1).pick!.groups[0]!.options;
+    });
+    expect(lists.map(({ length }) => length)).toEqual([5, 5, 5]);
+    expect(lists[1]![1]!.text.key).toBe('pick.in');
+  });
   test('own: the winner writes a secret, which the dealer alone reads', () => {
     const stage = after('seats: 3\noptions: own=on\npile: 6H\ncards: 2 1 2\n6S, M, own hum  with a king, dealt, st 9S');
     expect(secrets(stage)).toEqual(['own:hum with a king']);
