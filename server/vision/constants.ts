@@ -81,8 +81,8 @@ export const NEAR_PX = 3;
 export const INDEX_CORNER = { left: -0.05, top: -0.04, right: 0.33, bottom: 0.4 } as const;
 /** What the reader of printed indices takes in, px. */
 export const PATCH_SIZE: Size = { width: 40, height: 64 };
-/** Longer sides of the pictures that the finder looks at, px: one for cards on a table, one for cards held close. */
-export const FINDER_SIDES_PX = [640, 320] as const;
+/** Longer sides of the pictures that the finder looks at, px: for cards far away, on the table, and held close. */
+export const FINDER_SIDES_PX = [640, 320, 200] as const;
 /** Sides of that picture are filled up to multiples of this, px. */
 export const FINDER_STEP_PX = 32;
 /** Px of that picture between two places of the finder's maps, and px per unit of its quads (models/nets/finder.py). */
@@ -90,6 +90,11 @@ export const CARD_STRIDE_PX = 8;
 export const CARD_SPAN_PX = 64;
 export const INDEX_STRIDE_PX = 4;
 export const INDEX_SPAN_PX = 32;
+/** How often a closer look is used again while nothing moves: several glances should stay several. */
+export const CLOSER_LOOK_USES = 2;
+/** A thumbnail pixel has changed from this on, grey levels; something moved when this share of them has. */
+export const UNMOVED_LEVELS = 8;
+export const UNMOVED_SHARE = 0.002;
 /** Likelihood from which a place is worth reading. */
 export const LIKELY_CARD = 0.3;
 export const LIKELY_INDEX = 0.25;

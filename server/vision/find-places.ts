@@ -114,10 +114,10 @@ async function findAt(reader: Pick<Reader, 'find'>, frame: Frame, sidePx: number
 
 /** Asks the finder where cards and printed indices lie. */
 export async function findPlaces(reader: Pick<Reader, 'find'>, frame: Frame): Promise<Places> {
-  const [near, far] = FINDER_SIDES_PX;
-  const [one, other] = [await findAt(reader, frame, near), await findAt(reader, frame, far)];
+  const looks: Awaited<ReturnType<typeof findAt>>[] = [];
+  for (const sidePx of FINDER_SIDES_PX) looks.push(await findAt(reader, frame, sidePx));
   return {
-    cards: oneEach([...one.cards, ...other.cards]),
-    indices: oneEach([...one.indices, ...other.indices]).slice(0, MAX_INDICES),
+    cards: oneEach(looks.flatMap(({ cards }) => cards)),
+    indices: oneEach(looks.flatMap(({ indices }) => indices)).slice(0, MAX_INDICES),
   };
 }

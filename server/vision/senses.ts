@@ -23,7 +23,7 @@ function sharpnessOf({ width, height, grey }: Pale): number {
 }
 
 /** The mean of every block of the picture that one thumbnail pixel covers. */
-function thumbOf({ width, height, grey }: Pale): Uint8Array {
+export function thumbOf({ width, height, grey }: Pale): Uint8Array {
   const sums = new Float64Array(THUMB_WIDTH * THUMB_HEIGHT);
   const counts = new Uint32Array(THUMB_WIDTH * THUMB_HEIGHT);
   const columns = Uint8Array.from({ length: width }, (_, x) => Math.floor((x * THUMB_WIDTH) / width));
@@ -52,11 +52,11 @@ function lightOf(grey: Uint8Array): { readonly brightness: number; readonly over
 const medianOf = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** What the picture is like to look at: light, sharpness, size of the cards. */
-export function sensesOf(pale: Pale, quads: readonly Quad[]): Senses {
+export function sensesOf(pale: Pale, thumb: Uint8Array, quads: readonly Quad[]): Senses {
   return {
     ...lightOf(pale.grey),
     sharpness: sharpnessOf(pale),
     cardHeightPx: medianOf(quads.map(heightOf)),
-    thumb: thumbOf(pale),
+    thumb,
   };
 }

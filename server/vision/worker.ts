@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { decks } from '../decks/registry.ts';
 import { loadReader } from './model.ts';
 import { openCvReady } from './opencv.ts';
-import { look } from './pipeline.ts';
+import { watcher } from './pipeline.ts';
 import { type Look, UnreadablePicture } from './types.ts';
 
 /** What the main thread asks for. */
@@ -25,10 +25,11 @@ export type Answer =
 const { deckId } = workerData as { readonly deckId: string };
 const port = parentPort!;
 const [reader] = await Promise.all([loadReader(decks[deckId]!), openCvReady]);
+const look = watcher(reader);
 
 async function answer({ id, picture }: Ask): Promise<Answer> {
   try {
-    return { type: 'look', id, look: await look(reader, picture) };
+    return { type: 'look', id, look: await look(picture) };
   } catch (error) {
     if (!(error instanceof UnreadablePicture)) throw error;
     return { type: 'unreadable', id, reason: error.reason, message: error.message };

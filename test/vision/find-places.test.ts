@@ -38,13 +38,17 @@ describe('the places that the finder names', () => {
   const finder = {
     find: (picture: Frame): Promise<Maps> => {
       seen.push(picture);
-      const isNear = picture.width === 640; // at the smaller size it sees a card held close, and nothing else
+      const isNear = picture.width === 640; // at 320 px it sees a card held close, and nothing else
       return Promise.resolve({
         cards: mapOf(
           picture,
           CARD_STRIDE_PX,
           CARD_SPAN_PX,
-          isNear ? [[20, 10, 2, box(130, 40, 60, 84)]] : [[30, 12, 1, box(220, 60, 60, 84)]],
+          isNear
+            ? [[20, 10, 2, box(130, 40, 60, 84)]]
+            : picture.width === 320
+              ? [[30, 12, 1, box(220, 60, 60, 84)]]
+              : [],
         ),
         indices: mapOf(
           picture,
@@ -69,6 +73,7 @@ describe('the places that the finder names', () => {
     expect(seen.map(({ width, height }) => [width, height])).toEqual([
       [640, 352],
       [320, 192],
+      [224, 128],
     ]);
     expect(cards.map((quad) => quad.flat().map(Math.round))).toEqual([
       box(260, 80, 120, 168).flat(),
