@@ -2,6 +2,7 @@ import { type Mat } from '@techstark/opencv-js';
 import type { Point, Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import {
+  AS_PALE_AS_PAPER,
   INDEX_BLOCKS_PX,
   INDEX_LEAD,
   INDEX_REACH,
@@ -84,14 +85,20 @@ const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
   ay + share * (by - ay),
 ];
 
-/** How much lighter than the blots the rim of a patch is at its left and right: an index is printed on bare paper. */
-function paperLead(pale: Pale, quad: Quad, rank: Glyph, sign: Glyph): number {
-  const rim = RIM.flatMap((share) => [between(quad[0], quad[3], share), between(quad[1], quad[2], share)])
-    .flatMap((point) => greyAt(pale, point) ?? [])
-    .sort((a, b) => a - b);
-  const ink = Math.max(darkest(pale, rank), darkest(pale, sign));
-  return (rim[Math.floor(rim.length / 2)] ?? 0) - ink;
-}
+const middleOf = (levels: readonly number[]): number =>
+  [...levels].sort((a, b) => a - b)[Math.floor(levels.length / 2)] ?? 0;
+
+/** How light it is at the left and right rim of a patch: an index is printed on bare paper. */
+const rimLevel = (pale: Pale, quad: Quad): number =>
+  middleOf(
+    RIM.flatMap((share) => [between(quad[0], quad[3], share), between(quad[1], quad[2], share)]).flatMap(
+      (point) => greyAt(pale, point) ?? [],
+    ),
+  );
+
+/** How light the paper of the darkest card that was read is, 0 when none was: other cards will not be much darker. */
+const paperLevel = (pale: Pale, cards: readonly Quad[]): number =>
+  cards.length === 0 ? 0 : Math.min(...cards.map((quad) => rimLevel(pale, quad)));
 
 /** The darkest grey about the middle of a blot. */
 function darkest(pale: Pale, { centre: [x, y], size }: Glyph): number {
@@ -110,10 +117,13 @@ const mayBeOneIndex = (one: Glyph, other: Glyph): boolean => {
 export function hasLoosePrint(pale: Pale, cards: readonly Sighting[]): boolean {
   const read = cards.filter(({ card }) => card !== undefined).map(({ quad }) => scaled(quad, 1 / pale.scale));
   const loose = glyphsOf(pale).filter(({ centre }) => !read.some((quad) => isInside(centre, quad)));
+  const paper = paperLevel(pale, read);
   return loose.some((rank, i) =>
     loose.slice(i + 1).some((sign) => {
       if (!mayBeOneIndex(rank, sign)) return false;
-      return paperLead(pale, aroundPair(rank, sign), rank, sign) > MIN_PAPER_LEAD;
+      const rim = rimLevel(pale, aroundPair(rank, sign));
+      const ink = Math.max(darkest(pale, rank), darkest(pale, sign));
+      return rim - ink > MIN_PAPER_LEAD && rim > AS_PALE_AS_PAPER * paper;
     }),
   );
 }
