@@ -185,6 +185,16 @@ describe('the table', () => {
   });
 });
 
+describe('a game that is put away', () => {
+  it('takes two taps: pause, then end it', () => {
+    open();
+    expect(byText(page, 'End this game')).toBeUndefined();
+    happen(() => FakeSocket.last.hear({ ...table(NAMES.slice(0, 5)), paused: true }));
+    tap(byText(page, 'End this game'));
+    expect(said().at(-1)).toMatchObject({ type: 'again' });
+  });
+});
+
 describe('the end', () => {
   const over = { ...hostView, headline: { seat: 2, text: 'wins' }, over: true };
   it('offers another game with the same players on the same chairs', () => {

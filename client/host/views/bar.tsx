@@ -72,6 +72,7 @@ function TableTools({ host, over }: { readonly host: Host; readonly over: boolea
         go={() => (muted.value = !muted.value)}
         on={muted.value}
       />
+      {paused && !over && <Tool icon="close" text={t('endGame')} go={() => void host.ask({ type: 'again' })} />}
       {!over && (
         <Tool
           icon={paused ? 'play' : 'pause'}

@@ -94,6 +94,7 @@ export const en = {
   laterDropped: 'What came after no longer fits: {n}.',
   anotherGame: 'Another game',
   backToSetup: 'Change seats or rules',
+  endGame: 'End this game',
   stepOf: 'Set-up, step {n} of {of}',
   stepGame: 'Game',
   stepCamera: 'Camera',

@@ -93,6 +93,7 @@ export const pt: Readonly<Record<keyof typeof en, string>> = {
   laterDropped: 'O que veio depois já não serve: {n}.',
   anotherGame: 'Outra partida',
   backToSetup: 'Mudar lugares ou regras',
+  endGame: 'Encerrar o jogo',
   stepOf: 'Preparação, passo {n} de {of}',
   stepGame: 'Jogo',
   stepCamera: 'Câmera',
