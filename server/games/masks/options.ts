@@ -1,58 +1,20 @@
-import type { OptionSpec } from '../../rules/game.ts';
-import { ok, refuse, type Result } from '../../rules/result.ts';
+import { optionSheet, type OptionsOn } from '../../rules/options.ts';
 
-const CHOICES = {
-  masks: ['phones', 'table'],
-  script: ['standard', 'advanced', 'drawn', 'custom'],
-  first: ['turns', 'drawn'],
-  limits: ['normal', 'double', 'off'],
-} as const;
-const SWITCHES = ['together', 'log', 'few'] as const;
-type Choices = { readonly [C in keyof typeof CHOICES]: (typeof CHOICES)[C][number] };
-type Switches = { readonly [S in (typeof SWITCHES)[number]]: boolean };
+const sheet = optionSheet(
+  {
+    masks: ['phones', 'table'],
+    script: ['standard', 'advanced', 'drawn', 'custom'],
+    first: ['turns', 'drawn'],
+    limits: ['normal', 'double', 'off'],
+  },
+  ['together', 'log', 'few'],
+);
 
 /**
  * `masks`: on the phones, or as cards on the table. `script`: which masks are in play. `first`: who begins.
  * `limits`: time limits as they are, doubled or none. `together`: all answer an announcement at once.
  * `log`: the host page lists what was shown. `few`: two or three players may play, with two masks each.
  */
-export type Options = Choices & Switches;
+export type Options = OptionsOn<typeof sheet>;
 
-const label = (key: string) => ({ key: `option.${key}` });
-const note = (key: string) => ({ key: `option.${key}.note` });
-
-export const OPTIONS: readonly OptionSpec[] = [
-  ...Object.entries(CHOICES).map(([id, ids]): OptionSpec => ({
-    id,
-    kind: 'choice',
-    label: label(id),
-    note: note(id),
-    choices: ids.map((choice) => ({ id: choice, label: label(`${id}.${choice}`) })),
-    initial: ids[0],
-  })),
-  ...SWITCHES.map((id): OptionSpec => ({
-    id,
-    kind: 'switch',
-    label: label(id),
-    note: note(id),
-    choices: [],
-    initial: 'off',
-  })),
-];
-
-const valuesOf = (option: OptionSpec): readonly string[] =>
-  option.kind === 'switch' ? ['on', 'off'] : option.choices.map((choice) => choice.id);
-
-/** @returns a refusal `badOption` when an option is unknown or has no such value */
-export function parseOptions(raw: Readonly<Record<string, string>>): Result<Options> {
-  const known = new Map(OPTIONS.map((option) => [option.id, option]));
-  for (const [id, value] of Object.entries(raw)) {
-    const option = known.get(id);
-    if (!option || !valuesOf(option).includes(value)) return refuse('badOption', { option: id });
-  }
-  const chosen = OPTIONS.map((option): readonly [string, string | boolean] => {
-    const value = raw[option.id] ?? option.initial;
-    return [option.id, option.kind === 'switch' ? value === 'on' : value];
-  });
-  return ok(Object.fromEntries(chosen) as unknown as Options);
-}
+export const { specs: OPTIONS, parse: parseOptions } = sheet;
