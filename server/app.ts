@@ -3,13 +3,14 @@ import { basename } from 'node:path';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { openHouse } from './net/open-house.ts';
 import type { House } from './net/house.ts';
 import { openTable, type LiveTable } from './net/live-table.ts';
-import { text } from './net/texts.ts';
+import { text, type TextKey } from './net/texts.ts';
 import type { Chance, Clock } from './net/world.ts';
 import type { Words } from './net/house.ts';
+import { plainPage } from './plain-page.ts';
 import { ok, type Result } from './rules/result.ts';
 import type { SealedGame } from './rules/session.ts';
 import type { Journal } from './store/journal.ts';
@@ -34,7 +35,6 @@ export interface App {
   readonly live: LiveTable;
 }
 
-const NOT_UNDERSTOOD = 'I did not understand that.';
 const FRAME_BYTES = 4_000_000; // the largest message: one picture
 const PAGES = { '/': 'index.html', '/j/:code': 'index.html', '/host': 'host.html', '/camera': 'camera.html' } as const;
 
@@ -49,19 +49,17 @@ export async function buildApp(deps: AppDeps): Promise<Result<App>> {
   const server = fastify({
     logger: false,
     forceCloseConnections: true,
-    frameworkErrors: (_error, _request, reply) => void refuse(reply, 400, 'badRequest', NOT_UNDERSTOOD),
+    frameworkErrors: (_error, request, reply) => void refuse(request, reply, 400, 'badRequest'),
   });
   await server.register(helmet, SAFETY);
   await server.register(websocket, { options: { maxPayload: FRAME_BYTES, perMessageDeflate: false } });
   openDoors(server, { ...deps, live }, deps.eyes, deps.journal.keptAside);
   await hangPages(server, deps.pages);
-  server.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'notFound', 'There is nothing here.'));
-  server.setErrorHandler((error, _request, reply) => {
+  server.setNotFoundHandler((request, reply) => refuse(request, reply, 404, 'notFound'));
+  server.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status >= 500) deps.report(error);
-    return status >= 500
-      ? refuse(reply, 500, 'fault', 'Something went wrong here.')
-      : refuse(reply, status, 'badRequest', NOT_UNDERSTOOD);
+    return status >= 500 ? refuse(request, reply, 500, 'fault') : refuse(request, reply, status, 'badRequest');
   });
   return ok({ server, live });
 }
@@ -85,10 +83,8 @@ const noticeOf = ({ live }: House, file: string) => ({
 async function hangPages(server: FastifyInstance, folder: string): Promise<void> {
   if (existsSync(folder)) await server.register(staticFiles, { root: folder, index: false, setHeaders: cached });
   for (const [path, file] of Object.entries(PAGES)) {
-    server.get(path, (_request, reply) =>
-      existsSync(folder)
-        ? reply.sendFile(file)
-        : refuse(reply, 503, 'notBuilt', 'The pages are not built yet. Run: npm run build'),
+    server.get(path, (request, reply) =>
+      existsSync(folder) ? reply.sendFile(file) : refuse(request, reply, 503, 'notBuilt'),
     );
   }
 }
@@ -99,8 +95,13 @@ function cached(reply: FastifyReply, path: string): void {
   void reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
-const refuse = (reply: FastifyReply, status: number, code: string, sentence: string): FastifyReply =>
-  reply.code(status).send({ code, text: sentence });
+/** A page for people, JSON for programs. */
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, code: TextKey): FastifyReply {
+  const { accept = '', 'accept-language': languages = '' } = request.headers;
+  const lang = languages.toLowerCase().startsWith('pt') ? 'pt' : 'en';
+  if (!accept.includes('text/html')) return reply.code(status).send({ code, text: text(lang, code) });
+  return reply.code(status).type('text/html; charset=utf-8').send(plainPage(lang, code));
+}
 
 /** Plain http in the house's own network: nothing that needs https, nothing from outside. */
 const SAFETY = {

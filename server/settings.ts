@@ -16,7 +16,9 @@ export const USAGE = `npm start -- [--port 4040] [--host 0.0.0.0] [--data FOLDER
   --host   address to listen at (or HOST)
   --data   folder that keeps the table (or DATA)
   --new    begin a new table; the old one stays in the journal
-  --demo   play a film of a table, without cards or camera`;
+  --demo   play a film of a table, without cards or camera
+  --help   these lines
+  Ctrl-C   stops Kibitz; the table is kept`;
 
 const OPTIONS = {
   port: { type: 'string' },
@@ -30,7 +32,7 @@ const OPTIONS = {
 const PORT = '4040';
 const MAX_PORT = 65_535;
 
-/** @returns refusal `help`, `badFlag` with `flag`, or `badPort` with `port` */
+/** @returns refusal `help`, `unknownFlag` or `badFlag` with `flag`, or `badPort` with `port` */
 export function parseSettings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -52,10 +54,14 @@ export function parseSettings(
   });
 }
 
+const UNKNOWN = ['ERR_PARSE_ARGS_UNKNOWN_OPTION', 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL'];
+
 function flags(args: readonly string[]) {
   try {
     return ok(parseArgs({ args: [...args], options: OPTIONS }).values);
   } catch (error) {
-    return refuse('badFlag', { flag: error instanceof Error ? error.message : String(error) });
+    const { code, message } = error as NodeJS.ErrnoException;
+    const flag = /'(\S+?)[ ']/u.exec(message)?.[1] ?? args.join(' ');
+    return refuse(UNKNOWN.includes(code ?? '') ? 'unknownFlag' : 'badFlag', { flag });
   }
 }

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { ok, refuse, type Result } from '../rules/result.ts';
 import type { Entry, Line } from './entry.ts';
@@ -36,7 +36,7 @@ const LOCK_WAIT_MS = 500; // a server that was just killed may still hold its lo
 export function openJournal(folder: string): Result<Journal> {
   const place = resolve(folder);
   try {
-    mkdirSync(place, { recursive: true, mode: 0o700 });
+    makeFolder(place);
     return ok(read(join(place, FILE), undefined));
   } catch (error) {
     if (!isCorrupt(error)) return refused(error, place);
@@ -47,6 +47,14 @@ export function openJournal(folder: string): Result<Journal> {
   } catch (error) {
     return refused(error, place);
   }
+}
+
+/** Node's own `recursive` never comes back where the system makes no folders, e.g. below /proc. */
+function makeFolder(folder: string): void {
+  const above = dirname(folder);
+  if (existsSync(folder) || above === folder) return;
+  makeFolder(above);
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 class TooNew extends Error {}

@@ -83,6 +83,7 @@ async function openEye(deck: Deck): Promise<Eye> {
     },
     close: async () => {
       closed = true;
+      waiting.clear(); // nobody is left to be told
       await worker.terminate();
     },
   };

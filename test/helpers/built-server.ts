@@ -33,7 +33,7 @@ export interface RunningServer {
 export async function startServer(flags: readonly string[] = []): Promise<RunningServer> {
   const data = mkdtempSync(join(tmpdir(), 'kibitz-'));
   const server = spawn(process.execPath, [MAIN, '--port', '0', '--host', '127.0.0.1', '--data', data, ...flags]);
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const exited = new Promise<number | null>((resolve) => server.once('exit', resolve));
   let said = '';
   const greeting = await new Promise<RegExpExecArray>((resolve, reject) => {
     const listen = (bytes: Buffer): void => {
@@ -52,8 +52,9 @@ export async function startServer(flags: readonly string[] = []): Promise<Runnin
     code: /Code of the table\s+(\S+)/.exec(said)?.[1] ?? '',
     close: async () => {
       server.kill('SIGTERM');
-      await exited;
+      const code = await exited;
       rmSync(data, { recursive: true, force: true });
+      if (code !== 0 || /fault of Kibitz/.test(said)) throw new Error(`The server ended with ${code}:\n${said}`);
     },
   };
 }

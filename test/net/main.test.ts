@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repoRoot } from '../../server/root.ts';
 
@@ -17,6 +17,7 @@ function start(args: readonly string[], until?: RegExp) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
     cwd: repoRoot(),
     env: { PATH: process.env['PATH'], HOME: folder },
+    timeout: 60_000,
   });
   let out = '';
   let err = '';
@@ -34,7 +35,14 @@ describe('npm start', () => {
   test('says where the pages are, shows the code to scan, and stops when asked to', async () => {
     const { code, out } = await start(['--port', '0', '--data', folder], /Code of the table[^]*▀▀▀/u);
     expect(out).toMatch(/Host page.*http:\/\/localhost:\d+\/host#key=\S{22}/u);
+    expect(out).toMatch(/opening its eyes[^]*ready[^]*closes its eyes/u);
     expect(code).toBe(0);
+  }, 120_000);
+
+  test('answers at once, and without a table, what it does not know', async () => {
+    const { code, out, err } = await start(['--loud', '--data', folder]);
+    expect(err).toMatch(/I do not know --loud\.[^]*npm start -- /u);
+    expect([code, out, readdirSync(folder)]).toEqual([1, '', []]);
   }, 120_000);
 
   test('names the port that is taken, and another one', async () => {
@@ -48,12 +56,16 @@ describe('npm start', () => {
     expect(code).toBe(1);
   }, 120_000);
 
-  test('names the folder it cannot write into, and what to do', async () => {
-    writeFileSync(join(folder, 'file'), '');
-    const inside = join(folder, 'file', 'data');
-    const { code, err } = await start(['--port', '0', '--data', inside]);
-    expect(err).toContain(`I cannot write into ${inside}`);
-    expect(err).toContain('--data');
-    expect(code).toBe(1);
-  }, 120_000);
+  test.each(['file/data', '/proc/kibitz/data'])(
+    'names the folder %s it cannot write into',
+    async (place) => {
+      writeFileSync(join(folder, 'file'), '');
+      const inside = resolve(folder, place);
+      const { code, err } = await start(['--port', '0', '--data', inside]);
+      expect(err).toContain(`I cannot write into ${inside}`);
+      expect(err).toContain('--data');
+      expect(code).toBe(1);
+    },
+    120_000,
+  );
 });

@@ -53,6 +53,17 @@ describe('pages', () => {
     },
   );
 
+  test('a wrong address is a friendly page for people, in their language', async () => {
+    const { app } = await openTestHouse({ pages });
+    const open = (language: string) =>
+      app.server.inject({ url: '/nonsense', headers: { accept: 'text/html,*/*', 'accept-language': language } });
+    const [english, portuguese] = [await open('de'), await open('pt-BR,pt;q=0.9')];
+    expect(english.statusCode).toBe(404);
+    expect(english.headers['content-type']).toContain('text/html');
+    expect(english.body).toMatch(/There is nothing here.*href="\/"/su);
+    expect(portuguese.body).toMatch(/lang="pt-BR".*Não há nada aqui/su);
+  });
+
   test('a malformed address is answered', async () => {
     const { app } = await openTestHouse({ pages });
     const answer = await app.server.inject({ url: '/%zz' });
@@ -95,8 +106,10 @@ describe('settings', () => {
     [['--port', 'abc'], 'badPort'],
     [['--port', '70000'], 'badPort'],
     [['--port', '-1'], 'badFlag'],
-    [['--loud'], 'badFlag'],
-    [['table'], 'badFlag'],
+    [['--port'], 'badFlag'],
+    [['--demo=yes'], 'badFlag'],
+    [['--loud'], 'unknownFlag'],
+    [['table'], 'unknownFlag'],
     [['--help'], 'help'],
   ])('%j is refused', (args, code) => expect(parse(args)).toMatchObject({ ok: false, refusal: { code } }));
 });
