@@ -1,4 +1,5 @@
 import type { Lobby } from '../protocol/messages.ts';
+import { lettersOf, NAME_LETTERS } from '../protocol/name.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
 import type { SealedGame } from '../rules/session.ts';
 import type { Table } from './table.ts';
@@ -22,13 +23,15 @@ export interface Place {
   readonly name: string;
 }
 
-/** @returns refusal `playing`, `nameEmpty`, `nameTaken`, `tableFull`, `noChair` or `chairTaken` */
+/** @returns refusal `playing`, `nameEmpty`, `nameTooLong`, `nameTaken`, `tableFull`, `noChair` or `chairTaken` */
 export function placeFor(table: Table, game: SealedGame, rawName: string, wanted: number | undefined): Result<Place> {
   const name = cleanName(rawName);
   const free = chairsOf(game).filter((seat) => table.sitters[seat] === undefined);
   const seat = wanted ?? free[0];
   if (table.match) return refuse('playing');
   if (name === '') return refuse('nameEmpty');
+  const letters = lettersOf(name);
+  if (letters > NAME_LETTERS) return refuse('nameTooLong', { most: NAME_LETTERS, letters });
   if (isTaken(table, name)) return refuse('nameTaken', { name });
   if (free.length === 0 || seat === undefined) return refuse('tableFull', { seats: game.maxSeats });
   if (seat >= game.maxSeats) return refuse('noChair');

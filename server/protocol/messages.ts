@@ -19,15 +19,14 @@ const Lang = Type.Union([
   Type.Literal('hu'),
 ]);
 export type Lang = Static<typeof Lang>;
+/** Longer than the twelve letters that fit: such a name is refused with a sentence, never cut. */
+const Name = Word(200);
 const strict = { additionalProperties: false } as const;
 
 /** Phone → server. `join` takes a chair and earns a token; `resume` comes back with it. */
 export const PhoneMessage = Type.Union([
   Type.Object({ type: Type.Literal('look'), code: Word(8) }, strict), // see the chairs before sitting down
-  Type.Object(
-    { type: Type.Literal('join'), code: Word(8), name: Word(24), seat: Type.Optional(Seat), lang: Lang },
-    strict,
-  ),
+  Type.Object({ type: Type.Literal('join'), code: Word(8), name: Name, seat: Type.Optional(Seat), lang: Lang }, strict),
   Type.Object({ type: Type.Literal('resume'), token: Word(64), lang: Lang }, strict),
   Type.Object(
     { type: Type.Literal('press'), id: Id, key: Word(32), value: Type.Optional(Type.String({ maxLength: 200 })) },
@@ -84,7 +83,7 @@ export const HostMessage = Type.Union([
   ), // what `correct` would change
   Type.Object({ type: Type.Literal('undo'), id: Id }, strict),
   Type.Object({ type: Type.Literal('redo'), id: Id }, strict),
-  Type.Object({ type: Type.Literal('seatAdd'), id: Id, name: Word(24) }, strict), // a player without a phone
+  Type.Object({ type: Type.Literal('seatAdd'), id: Id, name: Name }, strict), // a player without a phone
   Type.Object({ type: Type.Literal('seatRemove'), id: Id, seat: Seat }, strict), // before the start only
   Type.Object({ type: Type.Literal('pause'), id: Id, on: Type.Boolean() }, strict),
   Type.Object({ type: Type.Literal('ping') }, strict),

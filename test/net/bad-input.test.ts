@@ -83,6 +83,7 @@ describe('joining is refused with a sentence', () => {
     ['a chair that is not there', { name: 'Rui', seat: 8 }, 'noChair', /no such chair/],
     ['a name of blanks', { name: '   ' }, 'nameEmpty', /one letter/],
     ['a name nobody can see', { name: '\u200b\u202e\u0007' }, 'nameEmpty', /one letter/],
+    ['a name that does not fit', { name: 'Maximiliana-Rosa' }, 'nameTooLong', /at most 12 letters. This one has 16/],
     ['a wrong code', { name: 'Rui', code: 'ZZZZ' }, 'badCode', /no table with this code/],
   ])('%s', async (_, message, code, sentence) => {
     const house = await openTestHouse();
