@@ -25,7 +25,7 @@ async function played(seed: number, players: number, lang: 'en' | 'pt') {
   const house = await openTestHouse({ ...real, firstGame: 'hidden-rules', chance: countedChance(seed) });
   const host = await house.host();
   const phones = [];
-  for (let n = 0; n < players; n += 1) phones.push(await house.phone(`${'ÁãÇé'.repeat(5)} ${n}`));
+  for (let n = 0; n < players; n += 1) phones.push(await house.phone(`${'ÁãÇé'.repeat(3).slice(0, 10)} ${n}`));
   for (const phone of phones) phone.send({ type: 'lang', lang });
   host.send({ type: 'start', id: 1 });
   await host.next('ok');

@@ -17,7 +17,7 @@ async function secondHand(secret: string, lang: 'en' | 'pt') {
   const house = await openTestHouse({ ...real, firstGame: 'mao', chance: countedChance(5) });
   const host = await house.host();
   const phones: Awaited<ReturnType<typeof house.phone>>[] = [];
-  for (let n = 0; n < 3; n += 1) phones.push(await house.phone(`${'ÁãÇé'.repeat(5)} ${n}`));
+  for (let n = 0; n < 3; n += 1) phones.push(await house.phone(`${'ÁãÇé'.repeat(3).slice(0, 10)} ${n}`));
   for (const phone of phones) phone.send({ type: 'lang', lang });
   let id = 0;
   const order = async (message: object): Promise<void> => {
