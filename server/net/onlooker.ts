@@ -161,7 +161,7 @@ const GLARE = 0.04; // share of burnt-out pixels
 
 function questionOf(live: LiveTable, id: number, doubt: Doubt, look: Look | undefined): Question {
   const { lang, sitters } = live.table();
-  const seat = live.session()?.hostView().headline.seat ?? null;
+  const seat = layerOf(live.session()?.hostView());
   const name = seat === null ? undefined : sitters[seat]?.name;
   return {
     id,
@@ -170,6 +170,13 @@ function questionOf(live: LiveTable, id: number, doubt: Doubt, look: Look | unde
     guesses: doubt.reading.candidates.slice(0, GUESSES),
     picture: null,
   };
+}
+
+/** Who lays now, if that is known: whoever laid the newest card has something else to do first. */
+function layerOf(view: ReturnType<Session['hostView']> | undefined): number | null {
+  const seat = view?.headline.seat ?? null;
+  const laid = view?.panels.flatMap((panel) => (panel.kind === 'row' ? panel.cards : [])) ?? [];
+  return laid.some((card) => card.newest && card.by === seat) ? null : seat;
 }
 
 type Why = 'askTwice' | 'askSpent' | 'askGlare' | 'askSmall' | 'askReader';

@@ -15,9 +15,11 @@ function sumLine(row: readonly Laid[], taker: number | null): Lines {
   return aloud(say(key, { sum, name: name(taker) }), [clip(sum), 'takes']);
 }
 
-function strayed({ laid, why }: Extract<Event, { readonly type: 'strayed' }>): Lines {
-  const text = why === 'turn' && laid.by !== null ? say('say.notTurn', { name: name(laid.by) }) : say('say.stray');
-  return aloud(text, ['takeBack']);
+function strayed({ laid, why }: Extract<Event, { readonly type: 'strayed' }>, after: State): Lines {
+  if (why === 'turn' && laid.by !== null) return aloud(say('say.notTurn', { name: name(laid.by) }), ['takeBack']);
+  const awaited = after.phase.at === 'say' ? newest(after)?.by : undefined;
+  const early = typeof awaited === 'number' ? say('say.strayBeforeSum', { name: name(awaited) }) : undefined;
+  return aloud(early ?? say('say.stray'), ['takeBack']);
 }
 
 function called(before: State, { by, playId }: Extract<Event, { readonly type: 'called' }>, after: State): Lines {
@@ -54,7 +56,7 @@ export function announce(before: State, event: Event, after: State): Lines {
     case 'aceDeclared':
       return before.phase.at === 'starterAce' ? sumLine(after.row, null) : [];
     case 'strayed':
-      return strayed(event);
+      return strayed(event, after);
     case 'called':
       return called(before, event, after);
     case 'falseAlarm':

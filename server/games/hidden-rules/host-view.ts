@@ -1,7 +1,7 @@
 import type { HostPanel, HostView, Key, Phrase } from '../../protocol/panels.ts';
 import { name, say } from './phrases.ts';
 import { takerOf, type State } from './state.ts';
-import { figurePanel, headline, revealPanel, rowPanel, seatPanels } from './table-view.ts';
+import { figurePanel, headline, revealPanel, rowPanel, seatPanels, strayText } from './table-view.ts';
 
 function progress(state: State): Phrase | null {
   if (state.phase.at === 'draft') return null;
@@ -16,7 +16,7 @@ function notice(state: State): HostPanel<Phrase> | null {
   const leaving = state.leaving.at(-1);
   if (question) return plainNotice(say(`notice.${question.kind}`, { name: name(question.by) }));
   if (leaving?.why === 'turn') return { kind: 'notice', tone: 'warn', text: say('notice.turn') };
-  if (leaving?.why === 'stray') return { kind: 'notice', tone: 'warn', text: say('notice.stray') };
+  if (leaving?.why === 'stray') return { kind: 'notice', tone: 'warn', text: strayText(state) };
   if (phase.at === 'draft') {
     const n = state.hands.filter((hand) => hand.offer === null).length;
     return plainNotice(say('notice.draft', { n, of: state.hands.length }));

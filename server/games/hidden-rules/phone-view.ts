@@ -6,7 +6,7 @@ import { secretPanel } from './phone-secret.ts';
 import { sheets } from './phone-sheets.ts';
 import { keepCount } from './presses.ts';
 import { leftOf, newest, publicSum, unsaid, type State } from './state.ts';
-import { dutyOf, headline, revealPanel, seatPanels } from './table-view.ts';
+import { dutyOf, headline, revealPanel, seatPanels, strayText } from './table-view.ts';
 
 /** The same sentence as on the host screen; whoever has to act is spoken to. */
 function ownHeadline(state: State, seat: number): Headline<Phrase> {
@@ -69,7 +69,7 @@ function details(state: State, seat: number): readonly Phrase[] {
     case 'back': {
       const caller = state.takenBack?.callers.at(-1);
       return caller === undefined
-        ? [say('detail.notNow')]
+        ? [state.leaving.at(-1)?.why === 'turn' ? say('notice.turn') : strayText(state)]
         : [say('detail.called', { name: name(caller) }), say('detail.backTo', { n: publicSum(state) })];
     }
     case 'win':

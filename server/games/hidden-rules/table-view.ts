@@ -60,6 +60,16 @@ export function headline(state: State): Headline<Phrase> {
   return { seat, text: say(seat === null && key === 'back' ? 'head.back.nobody' : `head.${key}`) };
 }
 
+/** Why a card that nobody waited for has to go back, and what comes first. */
+export function strayText(state: State): Phrase {
+  const { phase } = state;
+  if (phase.at === 'finished') return say('stray.finished', { name: name(gatherer(state)) });
+  const awaited = name(newest(state)?.by ?? state.flipper);
+  if (phase.at === 'say') return say('stray.say', { name: awaited });
+  if (phase.at === 'ace' || phase.at === 'starterAce') return say('stray.ace', { name: awaited });
+  return say('stray.other');
+}
+
 const tiltOf = ({ id, quad }: Laid): number =>
   quad ? Math.round(Math.max(-MAX_TILT_DEG, Math.min(MAX_TILT_DEG, tiltDeg(quad)))) : ((id * 37) % 7) - 3;
 

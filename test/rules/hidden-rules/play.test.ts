@@ -116,6 +116,21 @@ describe('the sum is not spoken before its player', () => {
       expect(JSON.stringify(view)).not.toContain('15');
     }
   });
+  test('a card laid on 21 or more too early goes back, and all screens say what comes first', () => {
+    const full = after('st 10S, B 5H, C 6D~');
+    const early = { actor: 'camera', move: { type: 'card', track: 9, card: '2H' } } as const;
+    expect(spoken(full, early)).toEqual(['say.strayBeforeSum']);
+    const { state } = act(full, early.actor, early.move);
+    const why = { key: 'stray.say', args: { name: { name: 2 } } };
+    expect(hostView(state)).toMatchObject({
+      headline: { text: { key: 'head.back.nobody' } },
+      keys: [{ id: 'back', role: 'main' }, { id: 'said' }],
+    });
+    expect(hostView(state).panels).toContainEqual({ kind: 'notice', tone: 'warn', text: why });
+    for (const seat of [0, 1, 2]) expect(phoneView(state, seat).details).toEqual([why]);
+    const said = pressBy(pressHost({ ...full, state }, 'back'), 2, 'said');
+    expect([at(said), said.state.row.length]).toEqual(['finished', 3]);
+  });
   test('Said it by its player or the host lets it out', () => {
     expect(spoken(silent, { actor: { seat: 1 }, move: { type: 'press', key: 'said' } })).toEqual(['say.sum 15']);
     expect(spoken(silent, { actor: 'host', move: { type: 'press', key: 'said' } })).toEqual(['say.sum 15']);
