@@ -123,6 +123,7 @@ export interface SeatPanel<T> {
   readonly flag: T | null; // words above the place card, e.g. "plays now"
   readonly goal: number | null; // pegs to the goal
   readonly aside?: T; // a few small words beside the name, e.g. "7 cards"
+  readonly gone?: true; // has left; the chair is empty
 }
 
 /** A key that sends `press {key}`; with `options` it sends `press {key, value: option.id}`. */

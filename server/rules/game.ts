@@ -12,6 +12,8 @@ export type Actor = { readonly seat: number } | 'host' | 'camera' | 'clock';
  * - `card`, `left`, `turned`, `moved`, `clear`: facts from the table, seen by the camera or entered on the host page
  *   (`track` null). Facts are never refused for being against the rules: the card already lies there.
  * - `press`: a key on a phone or on the host page; may be refused.
+ * - `rise`: a player leaves for good. What becomes of the hand, the turn and the office is the game's to say; it goes on
+ *   without. Whether the seat may still rise is checked before the game hears of it.
  * - `clock`: the moment the game asked for with `alarmAt` has come.
  */
 export type Move =
@@ -27,6 +29,7 @@ export type Move =
   | { readonly type: 'left'; readonly track: number | null; readonly card: Face }
   | { readonly type: 'clear' } // nothing is left lying
   | { readonly type: 'press'; readonly key: string; readonly value?: string }
+  | { readonly type: 'rise'; readonly seat: number }
   | { readonly type: 'clock' };
 
 /** A move with its author and server time. */
@@ -64,6 +67,12 @@ export interface OptionSpec {
 export interface Pack {
   readonly packs: number;
   readonly extras: boolean; // the jokers of the deck are played with
+}
+
+/** How a game ended: who won, and what each seat came to in the game's own points. */
+export interface Outcome {
+  readonly winners: readonly number[];
+  readonly points: readonly number[];
 }
 
 /** What may be shown to a viewer: a phone's own seat, or the host page (public). */
@@ -104,6 +113,10 @@ export interface Game<State, Event, Options> {
   /** Index of the journaled move that laid the card `id` of `lying` or of a `row` panel; undefined when it is no longer open to correction. */
   readonly moveOf: (state: State, id: number) => number | undefined;
   readonly isOver: (state: State) => boolean;
+  /** Undefined until it is over. */
+  readonly outcome: (state: State) => Outcome | undefined;
+  /** Seats that have risen. Nothing waits for them any more, and their keys are refused before the game hears of them. */
+  readonly gone: (state: State) => readonly number[];
   /** Whether the camera's facts count now; if false they are dropped before they are journaled (RULES.md 1.3). */
   readonly watches: (state: State) => boolean;
   /** Which cards are played with; left out: one pack without its extras. */

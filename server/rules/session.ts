@@ -1,9 +1,9 @@
 import type { CardId } from '../protocol/cards.ts';
 import type { Announcement, HostView, Phrase, PhoneView } from '../protocol/panels.ts';
 import type { Face } from '../protocol/cards.ts';
-import type { Game, OptionSpec, Pack, Played, Setup, Viewer } from './game.ts';
+import type { Game, OptionSpec, Outcome, Pack, Played, Setup, Viewer } from './game.ts';
 import type { Seed } from './random.ts';
-import { ok, type Result } from './result.ts';
+import { ok, type Refusal, type Result } from './result.ts';
 
 /** One journaled move. A struck move stays in its place and is skipped when the game is folded. */
 export interface Slot {
@@ -33,6 +33,8 @@ export interface Session {
   readonly spent: () => readonly CardId[];
   readonly moveOf: (laid: number) => number | undefined;
   readonly isOver: () => boolean;
+  readonly outcome: () => Outcome | undefined;
+  readonly gone: () => readonly number[];
   readonly watches: () => boolean;
   readonly admits: (card: Face | undefined) => boolean;
   readonly shows: () => boolean;
@@ -70,8 +72,35 @@ interface Fold<State> {
   readonly dropped: ReadonlySet<number>;
 }
 
+/** Why somebody who has left, or is about to, cannot do this. */
+function absence<State, Event, Options>(
+  game: Game<State, Event, Options>,
+  state: State,
+  { actor, move }: Played,
+): Refusal | undefined {
+  const seat =
+    move.type === 'rise' ? move.seat : move.type === 'press' && typeof actor === 'object' ? actor.seat : null;
+  if (seat !== null && game.gone(state).includes(seat)) return { code: 'gone' };
+  if (move.type !== 'rise') return undefined;
+  const here = game.hostView(state).seats.some((panel) => panel.seat === seat);
+  if (!here) return { code: 'notAtTable' };
+  return game.isOver(state) ? { code: 'over' } : undefined;
+}
+
+/** Chairs of players who left, marked for every screen. */
+function withEmptyChairs<View extends { readonly seats: HostView<Phrase>['seats'] }>(
+  view: View,
+  gone: readonly number[],
+): View {
+  if (gone.length === 0) return view;
+  const seats = view.seats.map((panel) => (gone.includes(panel.seat) ? { ...panel, gone: true as const } : panel));
+  return { ...view, seats };
+}
+
 export function seal<State, Event, Options>(game: Game<State, Event, Options>): SealedGame {
   const step = (state: State, played: Played): Result<{ state: State; announcements: Announcement<Phrase>[] }> => {
+    const absent = absence(game, state, played);
+    if (absent) return { ok: false, refusal: absent };
     const decided = game.decide(state, played);
     if (!decided.ok) return decided;
     const announcements: Announcement<Phrase>[] = [];
@@ -103,13 +132,15 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
       return sessionOf(initial, foldAll(initial, slots));
     },
     refold: (slots) => sessionOf(initial, foldAll(initial, slots)),
-    hostView: () => game.hostView(fold.state),
-    phoneView: (seat) => game.phoneView(fold.state, seat),
+    hostView: () => withEmptyChairs(game.hostView(fold.state), game.gone(fold.state)),
+    phoneView: (seat) => withEmptyChairs(game.phoneView(fold.state, seat), game.gone(fold.state)),
     alarmAt: () => game.alarmAt(fold.state),
     lying: () => game.lying(fold.state),
     spent: () => game.spent?.(fold.state) ?? [],
     moveOf: (laid) => game.moveOf(fold.state, laid),
     isOver: () => game.isOver(fold.state),
+    outcome: () => game.outcome(fold.state),
+    gone: () => game.gone(fold.state),
     watches: () => game.watches(fold.state),
     admits: (card) => game.watches(fold.state) && (game.admits?.(fold.state, card) ?? true),
     shows: () => game.watches(fold.state) && (game.shows?.(fold.state) ?? true),

@@ -58,17 +58,27 @@ function pickMove(session: Session, pick: number, atMs: number): Played | undefi
   return { ...chosen, n: session.slots.length, atMs: Math.max(atMs, dueMs) };
 }
 
-/** Plays a plan out, calling `see` before every move and once at the end. */
+/** Now and then somebody at the table has to go. */
+export function pickLeaver(session: Session, pick: number, atMs: number): Played | undefined {
+  const here = session.hostView().seats.filter(({ gone }) => !gone);
+  const leaves = pick % LEAVES_EVERY === 0 && !session.isOver();
+  const seat = leaves ? here[Math.floor(pick / LEAVES_EVERY) % here.length]?.seat : undefined;
+  return seat === undefined ? undefined : { n: 0, atMs, actor: 'host', move: { type: 'rise', seat } };
+}
+const LEAVES_EVERY = 11;
+
+/** Plays a plan out, calling `see` before every move and once at the end. `first` may put another move in its place. */
 export function playOut(
   session: Session,
   picks: readonly number[],
   see: (session: Session, next: Played | undefined) => void,
+  first: typeof pickLeaver = () => undefined,
 ): Session {
   let now = session;
   let atMs = 0;
   for (const pick of picks) {
     atMs += 200 + (pick % 1900);
-    const played = pickMove(now, pick, atMs);
+    const played = first(now, pick, atMs) ?? pickMove(now, pick, atMs);
     if (!played) break;
     see(now, played);
     atMs = played.atMs;

@@ -21,12 +21,14 @@ interface State {
   readonly alarmMs: number | null;
   readonly rested: number; // how often the clock rang
   readonly goal: number;
+  readonly gone: readonly number[];
 }
 type Event =
   | { readonly type: 'laid'; readonly laid: Laid; readonly atMs: number }
   | { readonly type: 'left'; readonly id: number }
   | { readonly type: 'rang'; readonly seat: number }
-  | { readonly type: 'rested' };
+  | { readonly type: 'rested' }
+  | { readonly type: 'rose'; readonly seat: number };
 
 const REST_MS = 5000;
 const WORDS = ['walrus', 'otter', 'heron', 'lynx', 'badger', 'mole', 'a very long word that fills the line', 'ox'];
@@ -46,6 +48,7 @@ function decide(state: State, { move, actor, n, atMs }: Played): Result<readonly
     return ok(gone ? [{ type: 'left', id: gone.id }] : []);
   }
   if (move.type === 'clock') return ok(state.alarmMs === null ? [] : [{ type: 'rested' }]);
+  if (move.type === 'rise') return ok([{ type: 'rose', seat: move.seat }]);
   if (move.type !== 'press') return ok([]);
   if (typeof actor !== 'object') return refuse('notForHost');
   return move.key === 'bell' ? ok([{ type: 'rang', seat: actor.seat }]) : refuse('noSuchKey');
@@ -64,6 +67,8 @@ function evolve(state: State, event: Event): State {
       return { ...state, laid: state.laid.filter(({ id }) => id !== event.id) };
     case 'rang':
       return { ...state, bells: state.bells.map((bells, seat) => (seat === event.seat ? bells + 1 : bells)) };
+    case 'rose':
+      return { ...state, gone: [...state.gone, event.seat] };
     case 'rested':
       return { ...state, alarmMs: null, rested: state.rested + 1 };
   }
@@ -148,6 +153,7 @@ const toy: Game<State, Event, { readonly goal: number }> = {
     alarmMs: null,
     rested: 0,
     goal: options.goal,
+    gone: [],
   }),
   decide,
   evolve,
@@ -167,6 +173,11 @@ const toy: Game<State, Event, { readonly goal: number }> = {
   lying: (state) => state.laid,
   moveOf: (state, id) => (state.laid.some((laid) => laid.id === id) ? id - 1 : undefined),
   isOver: (state) => sum(state) >= state.goal,
+  outcome: (state) =>
+    sum(state) < state.goal
+      ? undefined
+      : { winners: [state.laid.at(-1)!.by], points: state.names.map((_, seat) => state.bells[seat]!) },
+  gone: (state) => state.gone,
   watches: () => true,
   reshuffleSecretsOf: (state) => state,
   legal: () => [],

@@ -15,16 +15,23 @@ function judged(after: State): Lines {
   return aloud(say(phase.lie ? 'say.lie' : 'say.true', { name: name(taker) }));
 }
 
+function won(after: State): Lines {
+  if (after.phase.at !== 'over') return [];
+  const winners = winnersOf(after);
+  const most = after.scores[winners[0] ?? 0] ?? 0;
+  return aloud(say('say.wins', { names: namesOf(winners), points: points(most) }));
+}
+
+/** Everybody else has left. */
+const alone = (after: State): Lines =>
+  after.phase.at === 'over' ? winnersOf(after).flatMap((seat) => aloud(say('say.alone', { name: name(seat) }))) : [];
+
 /** A round that ends: who is out first, and the end of the match. */
 function ended(before: State, after: State): Lines {
   const added = after.out.filter((seat) => !before.out.includes(seat));
   const [seat] = added;
   if (seat === undefined) return [];
-  if (after.phase.at === 'over') {
-    const winners = winnersOf(after);
-    const won = after.scores[winners[0] ?? 0] ?? 0;
-    return aloud(say('say.wins', { names: namesOf(winners), points: points(won) }));
-  }
+  if (after.phase.at === 'over') return won(after);
   if (after.phase.at !== 'between') return aloud(say('say.out', { name: name(seat) }));
   const first = placesOf(after).find(({ place }) => place === 1)?.seat ?? seat;
   return aloud(say('say.round', { name: name(first) }));
@@ -53,6 +60,8 @@ export function announce(before: State, event: Event, after: State): Lines {
       return judged(after);
     case 'paled':
       return aloud(say('say.pale', { name: name(event.by) }));
+    case 'rose':
+      return [...aloud(say('say.rose', { name: name(event.seat) })), ...caption(say('note.rose')), ...alone(after)];
     case 'picked':
     case 'stood':
       return ended(before, after);

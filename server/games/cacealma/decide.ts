@@ -26,5 +26,7 @@ function clock(state: State, atMs: number): readonly Event[] {
 /** Facts and the clock are always taken; keys may be refused. Never throws. */
 export function decide(state: State, played: Played): Result<readonly Event[]> {
   if (played.move.type === 'press') return press(state, played);
+  const { move, atMs } = played;
+  if (move.type === 'rise') return ok([{ type: 'rose', seat: move.seat, atMs }]);
   return ok(played.move.type === 'clock' ? clock(state, played.atMs) : interpret(state, played));
 }

@@ -8,10 +8,12 @@ import {
   dealOf,
   fresh,
   heldBy,
+  isIn,
   isOut,
   newest,
+  nextDealer,
   nextOf,
-  rightOf,
+  seatsIn,
   takerOf,
   type Lying,
   type Play,
@@ -27,11 +29,13 @@ const withHeld = (state: State, seat: number, more: number): State => ({
 
 /** A round before its first card: everything dealt, sevens due. */
 export const dealt = (state: State): State => {
-  const { each, aside } = dealOf(state);
+  const dealtTo = seatsIn(state).length;
+  const { each, aside } = dealOf({ ...state, dealtTo });
   return {
     ...state,
     phase: { at: 'deal' },
-    held: allSeats(state).map(() => each),
+    dealtTo,
+    held: allSeats(state).map((seat) => (state.gone.includes(seat) ? 0 : each)),
     aside,
     due: 0,
     pile: [],
@@ -89,10 +93,14 @@ function judge(state: State, { lie }: Of<'judged'>): State {
 /** Somebody got rid of all cards; the round is over, or goes on among the others. */
 function goOut(state: State, seat: number): State {
   const out = { ...state, out: [...state.out, seat] };
-  const left = allSeats(out).filter((other) => !isOut(out, other)).length;
+  const left = allSeats(out).filter((other) => isIn(out, other)).length;
   if (state.options.playOn && left > 1) return { ...out, phase: { at: 'turn', seat: nextOf(out, seat) } };
-  const places = placesOf(out);
-  const scored = { ...out, scores: out.scores.map((score, other) => score + (places[other]?.points ?? 0)) };
+  return endRound(out);
+}
+
+function endRound(state: State): State {
+  const places = placesOf(state);
+  const scored = { ...state, scores: state.scores.map((score, other) => score + (places[other]?.points ?? 0)) };
   return { ...scored, lying: [], phase: { at: isMatchOver(scored) ? 'over' : 'between' } };
 }
 
@@ -136,7 +144,7 @@ function follow(state: State, event: Event): State {
   const { phase } = state;
   switch (event.type) {
     case 'dealt':
-      return { ...state, phase: { at: 'turn', seat: rightOf(state, state.dealer) } };
+      return { ...state, phase: { at: 'turn', seat: nextOf(state, state.dealer) } };
     case 'counted':
       return count(state, event);
     case 'moved':
@@ -179,9 +187,38 @@ function follow(state: State, event: Event): State {
     case 'stood':
       return goOut(state, event.by);
     case 'next':
-      return dealt({ ...state, dealer: rightOf(state, state.dealer), round: state.round + 1 });
+      return dealt({ ...state, dealer: nextDealer(state), round: state.round + 1 });
+    case 'rose':
+      return rise(state, event);
   }
 }
 
+/** A deal is dealt anew without whoever leaves; last cards of his are nobody's any more, and he lets those of others go. */
+function rise(state: State, { seat, atMs }: Of<'rose'>): State {
+  const now: State = { ...state, gone: [...state.gone, seat] };
+  const { phase } = now;
+  const dealer = now.gone.includes(now.dealer) ? nextDealer(now) : now.dealer;
+  if (phase.at === 'deal') return dealt({ ...now, dealer });
+  if (phase.at !== 'last') return now;
+  if (phase.by === seat) return { ...now, phase: { at: 'turn', seat: nextOf(now, seat) } };
+  const isAll = seatsIn(now).every((other) => other === phase.by || isOut(now, other) || phase.agreed.includes(other));
+  return isAll ? { ...now, phase: { ...phase, closeMs: phase.closeMs ?? atMs } } : now;
+}
+
+/** The hand of somebody who has left, and a pile that falls to him, are set aside; a turn of his goes on to the next. */
+function withoutTheGone(state: State): State {
+  const { phase, gone } = state;
+  if (gone.length === 0 || phase.at === 'over') return state;
+  const held = state.held.map((cards, seat) => (gone.includes(seat) ? 0 : cards));
+  const cards = state.held.reduce((sum, own, seat) => sum + own - held[seat]!, 0);
+  const swept: State = { ...state, held, aside: state.aside + cards };
+  if (seatsIn(swept).length < 2) return { ...swept, lying: [], phase: { at: 'over' } };
+  if (phase.at === 'turn' && gone.includes(phase.seat)) {
+    return { ...swept, phase: { at: 'turn', seat: nextOf(swept, phase.seat) } };
+  }
+  const isRoundOver = phase.at === 'turn' && allSeats(swept).filter((seat) => isIn(swept, seat)).length < 2;
+  return isRoundOver ? endRound(swept) : swept;
+}
+
 /** The state after one event. Total: an event that does not fit changes nothing. A puzzle is over with the next news. */
-export const evolve = (state: State, event: Event): State => follow({ ...state, puzzle: null }, event);
+export const evolve = (state: State, event: Event): State => withoutTheGone(follow({ ...state, puzzle: null }, event));

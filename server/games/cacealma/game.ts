@@ -8,9 +8,10 @@ import { admits, shows, watches } from './facts.ts';
 import { hostView } from './host-view.ts';
 import { legal } from './legal.ts';
 import { OPTIONS, parseOptions, type Options } from './options.ts';
+import { winnersOf } from './places.ts';
 import { phoneView } from './phone-view.ts';
 import { reshuffleSecretsOf } from './secrets.ts';
-import { alarmAt, faces, seatCount, type State } from './state.ts';
+import { alarmAt, faces, type State } from './state.ts';
 
 /** The first round before its deal. Nothing is drawn by Kibitz: the cards are shuffled and dealt by hand. */
 export const setup = ({ seats, options, dealer }: Setup<Options>): State =>
@@ -23,6 +24,8 @@ export const setup = ({ seats, options, dealer }: Setup<Options>): State =>
     scores: seats.map(() => 0),
     held: [],
     aside: 0,
+    dealtTo: seats.length,
+    gone: [],
     due: 0,
     pile: [],
     lying: [],
@@ -50,10 +53,12 @@ export const cacealma: Game<State, Event, Options> = {
     state.lying.map(({ id, track, card, quad }) => ({ id, track, card, by: null, ...(quad ? { quad } : {}) })),
   moveOf: (state, id) => (faces(state).some((card) => card.id === id) ? id : undefined),
   isOver: (state) => state.phase.at === 'over',
+  outcome: (state) => (state.phase.at === 'over' ? { winners: winnersOf(state), points: state.scores } : undefined),
+  gone: (state) => state.gone,
   watches,
   admits,
   shows,
-  pack: (state) => ({ packs: packsFor(seatCount(state)), extras: state.options.chroniclers !== 'none' }),
+  pack: (state) => ({ packs: packsFor(state.dealtTo), extras: state.options.chroniclers !== 'none' }),
   reshuffleSecretsOf,
   legal,
 };

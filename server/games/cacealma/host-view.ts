@@ -1,7 +1,7 @@
 import type { HostPanel, HostView, Key, Phrase } from '../../protocol/panels.ts';
 import { cards, name, say } from './phrases.ts';
 import { roundsIn } from './places.ts';
-import { allSeats, dealOf, fresh, hasChroniclers, heldBy, isOut, most, newest, nextOf, type State } from './state.ts';
+import { allSeats, dealOf, fresh, hasChroniclers, heldBy, isIn, most, newest, nextOf, type State } from './state.ts';
 import { headline, ladderPanel, pilePanel, resultPanel, revealRow, seatPanels } from './table-view.ts';
 
 function progress(state: State): Phrase {
@@ -64,14 +64,16 @@ function proxies(state: State): readonly Key<Phrase>[] {
       : Array.from({ length: Math.min(most(state), heldBy(state, layer)) }, (_, index) =>
           proxy(`lay@${index + 1}`, say('proxy.lay', { name: name(layer), cards: cards(index + 1) })),
         );
-  const callers = allSeats(state).filter((seat) => seat !== play?.by && !isOut(state, seat));
+  const callers = allSeats(state).filter((seat) => seat !== play?.by && isIn(state, seat));
   const isOpen = play && (phase.at === 'turn' || phase.at === 'last');
   const calls = isOpen
     ? callers.map((seat) => proxy(`call@${play.id}@${seat}`, say('proxy.call', { name: name(seat) })))
     : [];
   const oks =
     phase.at === 'last' ? callers.map((seat) => proxy(`ok@@${seat}`, say('proxy.ok', { name: name(seat) }))) : [];
-  const owners = hasChroniclers(state) ? [...new Set(state.pile.slice(-2).map(({ by }) => by))] : [];
+  const owners = hasChroniclers(state)
+    ? [...new Set(state.pile.slice(-2).map(({ by }) => by))].filter((seat) => isIn(state, seat))
+    : [];
   const pales = owners.map((seat) => proxy(`pale@@${seat}`, say('proxy.pale', { name: name(seat) })));
   return [...lays, ...calls, ...oks, ...pales];
 }

@@ -2,7 +2,7 @@ import type { Move, Played } from '../../rules/game.ts';
 import { CHRONICLERS, nextStep, RANKS, SUITS } from './cards.ts';
 import { decide } from './decide.ts';
 import { watches } from './facts.ts';
-import { alarmAt, allSeats, faces, fresh, hasChroniclers, heldBy, most, newest, type State } from './state.ts';
+import { alarmAt, faces, fresh, hasChroniclers, heldBy, most, newest, seatsIn, type State } from './state.ts';
 
 type Legal = Omit<Played, 'n' | 'atMs'>;
 
@@ -56,7 +56,7 @@ export function legal(state: State): readonly Legal[] {
   const nowMs = newest(state)?.atMs ?? 0;
   const always = (key: Legal): boolean =>
     [nowMs, nowMs + LATER_MS].every((atMs) => decide(state, { ...key, n: 0, atMs }).ok);
-  const pressed = allSeats(state).flatMap((seat) => keysOf(state).map((move): Legal => ({ actor: { seat }, move })));
+  const pressed = seatsIn(state).flatMap((seat) => keysOf(state).map((move): Legal => ({ actor: { seat }, move })));
   const byHost = ['believe', 'verdict@true', 'verdict@lie', 'ok'].map((key): Legal => ({
     actor: 'host',
     move: press(key),

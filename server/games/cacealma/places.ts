@@ -1,4 +1,4 @@
-import { allSeats, heldBy, seatCount, type State } from './state.ts';
+import { allSeats, heldBy, seatCount, seatsIn, type State } from './state.ts';
 
 const POINTS = [4, 3, 2] as const;
 
@@ -11,6 +11,7 @@ export interface Placed {
 /** RULES.md 3.5: who went out first, then who holds fewest cards. */
 export function placesOf(state: State): readonly Placed[] {
   const rank = (seat: number): readonly [number, number] => {
+    if (state.gone.includes(seat)) return [2, 0]; // has left
     const place = state.out.indexOf(seat);
     return place >= 0 ? [0, place] : [1, heldBy(state, seat)];
   };
@@ -21,7 +22,7 @@ export function placesOf(state: State): readonly Placed[] {
   };
   return allSeats(state).map((seat) => {
     const better = allSeats(state).filter((other) => isBefore(other, seat)).length;
-    return { seat, place: better + 1, points: pointsFor(better, state) };
+    return { seat, place: better + 1, points: state.gone.includes(seat) ? 0 : pointsFor(better, state) };
   });
 }
 
@@ -47,6 +48,8 @@ export const roundsIn = (state: State): number | null => {
 export const goalOf = ({ options }: State): number | null =>
   options.match.startsWith('to') ? Number(options.match.slice('to'.length)) : null;
 
-/** Everybody with the most points. */
-export const winnersOf = (state: State): readonly number[] =>
-  allSeats(state).filter((seat) => state.scores[seat] === Math.max(...state.scores));
+/** Everybody with the most points among those who stayed. */
+export function winnersOf(state: State): readonly number[] {
+  const most = Math.max(...seatsIn(state).map((seat) => state.scores[seat] ?? 0));
+  return seatsIn(state).filter((seat) => state.scores[seat] === most);
+}

@@ -12,8 +12,9 @@ import {
   heldBy,
   isOut,
   most,
+  nextDealer,
   nextOf,
-  rightOf,
+  seatsIn,
   takerOf,
   type Play,
   type State,
@@ -69,7 +70,7 @@ function picked(press: Press): Answer {
 function nextRound(press: Press): Answer {
   const { state } = press;
   if (state.phase.at !== 'between') return refuse('roundOn');
-  return mayAct(press, rightOf(state, state.dealer)) ? ok([{ type: 'next' }]) : refuse('notDealer');
+  return mayAct(press, nextDealer(state)) ? ok([{ type: 'next' }]) : refuse('notDealer');
 }
 
 /** Last cards: whoever is not their player lets them go; the host may speak for everybody without a time limit. */
@@ -77,7 +78,7 @@ function agree({ state, seat, atMs }: Press): Answer {
   const { phase } = state;
   if (phase.at !== 'last') return refuse('noLast');
   if (seat === null) {
-    const rest = allSeats(state).filter((other) => other !== phase.by && !phase.agreed.includes(other));
+    const rest = seatsIn(state).filter((other) => other !== phase.by && !phase.agreed.includes(other));
     return state.options.limits === 'off'
       ? ok(rest.map((other): Event => ({ type: 'agreed', seat: other, closeMs: atMs })))
       : refuse('stillOpen');
@@ -86,7 +87,7 @@ function agree({ state, seat, atMs }: Press): Answer {
   if (isOut(state, seat)) return refuse('youAreOut');
   if (phase.agreed.includes(seat)) return refuse('agreedAlready');
   const agreed = [...phase.agreed, seat];
-  const isAll = allSeats(state).every((other) => other === phase.by || isOut(state, other) || agreed.includes(other));
+  const isAll = seatsIn(state).every((other) => other === phase.by || isOut(state, other) || agreed.includes(other));
   return ok([{ type: 'agreed', seat, closeMs: isAll ? atMs : null }]);
 }
 
@@ -154,6 +155,7 @@ export function press(state: State, { n, actor, move, atMs }: Played): Answer {
   const [name = '', arg, forSeat] = move.key.split('@');
   const seat = actor === 'host' ? (wholeNumber(forSeat) ?? null) : actor.seat;
   if (seat !== null && !allSeats(state).includes(seat)) return refuse('notAtTable');
+  if (seat !== null && state.gone.includes(seat)) return refuse('gone');
   const key = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined;
   if (!key) return refuse('unknownKey');
   if (state.phase.at === 'over') return refuse('over');

@@ -51,7 +51,9 @@ export interface State {
   readonly round: number; // from 1
   readonly scores: readonly number[];
   readonly held: readonly number[]; // cards in hand, by bookkeeping
-  readonly aside: number; // set aside this round
+  readonly aside: number; // set aside this round, with what players who left had
+  readonly dealtTo: number; // how many players this round was dealt to
+  readonly gone: readonly number[]; // seats that have left
   readonly due: Step; // the rank the next play has to claim
   readonly pile: readonly Play[]; // newest last
   readonly lying: readonly Lying[];
@@ -65,10 +67,13 @@ const GRACE_MS = 8_000;
 
 export const seatCount = (state: State): number => state.names.length;
 export const allSeats = (state: State): readonly number[] => state.names.map((_, seat) => seat);
-export const rightOf = (state: State, seat: number, steps = 1): number =>
+const rightOf = (state: State, seat: number, steps = 1): number =>
   (seat + seatCount(state) * steps - steps) % seatCount(state);
 
-export const dealOf = (state: State): Deal => dealFor(seatCount(state), state.options.chroniclers);
+export const seatsIn = (state: State): readonly number[] =>
+  allSeats(state).filter((seat) => !state.gone.includes(seat));
+
+export const dealOf = (state: State): Deal => dealFor(state.dealtTo, state.options.chroniclers);
 export const most = ({ options }: State): number => (options.eight ? 8 : 4);
 export const heldBy = (state: State, seat: number): number => state.held[seat] ?? 0;
 export const isOut = (state: State, seat: number): boolean => state.out.includes(seat);
@@ -77,11 +82,17 @@ export const hasChroniclers = ({ options }: State): boolean => options.chronicle
 export const newest = (state: State): Play | undefined => state.pile.at(-1);
 export const cardsIn = (pile: readonly Play[]): number => pile.reduce((sum, play) => sum + play.count, 0);
 
+/** Whether the seat still holds cards in this round. */
+export const isIn = (state: State, seat: number): boolean => !isOut(state, seat) && !state.gone.includes(seat);
+const toTheRight = (state: State, seat: number): readonly number[] =>
+  allSeats(state).map((_, step) => rightOf(state, seat, step + 1));
+
 /** The next player to the right who is still in. */
-export function nextOf(state: State, seat: number): number {
-  const order = allSeats(state).map((_, step) => rightOf(state, seat, step + 1));
-  return order.find((other) => !isOut(state, other)) ?? seat;
-}
+export const nextOf = (state: State, seat: number): number =>
+  toTheRight(state, seat).find((other) => isIn(state, other)) ?? seat;
+/** Who deals the next round. */
+export const nextDealer = (state: State): number =>
+  toTheRight(state, state.dealer).find((other) => !state.gone.includes(other)) ?? state.dealer;
 
 /** How far the seat is from another one in playing order, 1 … n. */
 export const stepsAfter = (state: State, from: number, seat: number): number =>

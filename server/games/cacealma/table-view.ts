@@ -2,7 +2,7 @@ import type { Headline, HostPanel, LaidCard, Phrase, SeatPanel } from '../../pro
 import { RANKS } from './cards.ts';
 import { BLANK, cards, claim, namesOf, points, ranks, say, sign } from './phrases.ts';
 import { goalOf, placesOf, winnersOf } from './places.ts';
-import { allSeats, cardsIn, faces, heldBy, isOut, newest, rightOf, takerOf, type State } from './state.ts';
+import { allSeats, cardsIn, faces, heldBy, isOut, newest, nextDealer, takerOf, type State } from './state.ts';
 
 /** Who has to do what now, as every screen sees it; `seat` is null when it is nobody's turn alone. */
 export interface Duty {
@@ -11,6 +11,11 @@ export interface Duty {
 }
 
 export function dutyOf(state: State): Duty {
+  const { seat, key } = dutyInPhase(state);
+  return { seat: seat !== null && state.gone.includes(seat) ? null : seat, key };
+}
+
+function dutyInPhase(state: State): Duty {
   const { phase } = state;
   switch (phase.at) {
     case 'deal':
@@ -24,7 +29,7 @@ export function dutyOf(state: State): Duty {
     case 'pickup':
       return { seat: takerOf(state), key: 'take' };
     case 'between':
-      return { seat: rightOf(state, state.dealer), key: 'next' };
+      return { seat: nextDealer(state), key: 'next' };
     case 'over': {
       const [winner = null, ...others] = winnersOf(state);
       return others.length === 0 ? { seat: winner, key: 'win' } : { seat: null, key: 'share' };
@@ -36,7 +41,8 @@ export const headline = (state: State): Headline<Phrase> => {
   const { seat, key } = dutyOf(state);
   const args =
     key === 'lay' ? { ranks: ranks(state.due) } : key === 'share' ? { names: namesOf(winnersOf(state)) } : {};
-  return { seat, text: say(`head.${key}`, args) };
+  const nobody = seat === null && (key === 'show' || key === 'take') ? '.nobody' : '';
+  return { seat, text: say(`head.${key}${nobody}`, args) };
 };
 
 /** The ladder of ranks, with the one due. */
@@ -98,6 +104,7 @@ const firstFlag = (state: State, seat: number): Phrase | null =>
 
 function flagOf(state: State, seat: number, duty: Duty): Phrase | null {
   const { phase } = state;
+  if (state.gone.includes(seat)) return null;
   if (phase.at === 'between' || phase.at === 'over') {
     const placed = placesOf(state)[seat];
     return placed && placed.points > 0 ? say('flag.points', { points: points(placed.points) }) : null;
@@ -125,6 +132,7 @@ export function seatPanels(state: State): readonly SeatPanel<Phrase>[] {
 export function resultPanel(state: State): Extract<HostPanel<Phrase>, { readonly kind: 'reveal' }> | null {
   if (state.phase.at !== 'between' && state.phase.at !== 'over') return null;
   const rows = placesOf(state)
+    .filter(({ seat }) => !state.gone.includes(seat))
     .toSorted((a, b) => a.place - b.place)
     .map(({ seat, place, points: won }) => ({
       seat,

@@ -28,12 +28,23 @@ function called(before: State, { by, playId }: Extract<Event, { readonly type: '
   return aloud(say('say.called', { name: name(by), sum }), ['call', 'back', clip(sum)]);
 }
 
+function won(winner: number, { scores }: State): Lines {
+  const points = scores[winner] ?? 0;
+  return aloud(say(points === 1 ? 'say.winsOne' : 'say.wins', { points, name: name(winner) }), ['winner']);
+}
+
+/** Who has left, and what becomes of the hand. */
+const left = (seat: number): Lines => [
+  { text: say('say.rose', { name: name(seat) }), clips: [], aloud: true },
+  { text: say('note.rose'), clips: [], aloud: false },
+];
+
+/** Everybody else has left. */
+const alone = ({ phase }: State): Lines =>
+  phase.at === 'over' ? [{ text: say('say.alone', { name: name(phase.winner) }), clips: [], aloud: true }] : [];
+
 function collected(before: State, after: State): Lines {
-  if (after.phase.at === 'over') {
-    const { winner } = after.phase;
-    const points = after.scores[winner] ?? 0;
-    return aloud(say(points === 1 ? 'say.winsOne' : 'say.wins', { points, name: name(winner) }), ['winner']);
-  }
+  if (after.phase.at === 'over') return won(after.phase.winner, after);
   const isVoid = takerOf(before) === null ? aloud(say('say.void'), ['void']) : [];
   return [...isVoid, ...(after.phase.at === 'reshuffle' ? aloud(say('say.shuffle'), ['shuffle']) : [])];
 }
@@ -63,6 +74,8 @@ export function announce(before: State, event: Event, after: State): Lines {
       return aloud(say('say.falseAlarm', { name: name(event.by) }), ['falseAlarm']);
     case 'asked':
       return aloud(say(event.kind === 'sum' ? 'say.doubt' : 'say.found', { name: name(event.by) }), ['ask']);
+    case 'rose':
+      return [...left(event.seat), ...alone(after)];
     case 'solved':
       return aloud(say('say.solved', { name: name(event.by) }), ['solved']);
     case 'missed':

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../rules/result.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import { interpret, pickedUpWhole } from './facts.ts';
+import { rise } from './leaving.ts';
 import { anyYes, press, settle } from './presses.ts';
 import { alarmAt, takerOf, type State } from './state.ts';
 
@@ -25,6 +26,8 @@ function clock(state: State, atMs: number): readonly Event[] {
 
 /** Facts and the clock are always taken; keys may be refused. Never throws. */
 export function decide(state: State, played: Played): Result<readonly Event[]> {
-  if (played.move.type === 'press') return press(state, played);
-  return ok(played.move.type === 'clock' ? clock(state, played.atMs) : interpret(state, played));
+  const { move, atMs } = played;
+  if (move.type === 'press') return press(state, played);
+  if (move.type === 'rise') return ok(rise(state, move.seat, atMs));
+  return ok(move.type === 'clock' ? clock(state, atMs) : interpret(state, played));
 }

@@ -29,6 +29,7 @@ export type Event =
   | { readonly type: 'settled' } // the question is answered
   | { readonly type: 'collected' }
   | { readonly type: 'shuffled' }
+  | { readonly type: 'rose'; readonly seat: number } // has left the game
   | { readonly type: 'ticked'; readonly seat: number; readonly word: string }
   | { readonly type: 'solved'; readonly by: number; readonly owner: number; readonly rule: Rule }
   | { readonly type: 'missed'; readonly by: number };

@@ -9,6 +9,7 @@ import {
   newest,
   nextHolder,
   seatCount,
+  seatsIn,
   sumOf,
   takerOf,
   winnerOf,
@@ -44,6 +45,7 @@ function refill(state: State): State {
   const size = handSize(seatCount(state), state.options.short);
   return allSeats(state).reduce((now, step) => {
     const seat = (now.flipper + step) % seatCount(now);
+    if (now.gone.includes(seat)) return now;
     const drawn = Math.min(now.stock, size - (now.cardsHeld[seat] ?? 0));
     return { ...now, stock: now.stock - drawn, cardsHeld: at(now.cardsHeld, seat, (held) => held + drawn) };
   }, state);
@@ -52,16 +54,20 @@ function refill(state: State): State {
 function toNextTrick(state: State): State {
   const filled = refill(state);
   const size = handSize(seatCount(state), state.options.short);
-  const wanting = filled.stock === 0 || filled.cardsHeld.some((held) => held < size);
+  const wanting = filled.stock === 0 || seatsIn(filled).some((seat) => (filled.cardsHeld[seat] ?? 0) < size);
   const shuffle = wanting && filled.taken > 0;
   return { ...filled, phase: { at: shuffle ? 'reshuffle' : 'starter' } };
 }
 
-/** The turn after the newest card: the next seat with a card, or the end of the trick. */
-function afterSaying(state: State, atMs: number): State {
-  const next = nextHolder(state, newest(state)?.by ?? state.flipper);
+function toTurnAfter(state: State, seat: number, atMs: number): State {
+  const next = nextHolder(state, seat);
   if (next !== undefined && sumOf(state.row) < GOAL_SUM) return { ...state, phase: { at: 'turn', seat: next } };
   return { ...state, phase: { at: 'finished', fromMs: atMs, agreed: [], graceOver: false, away: [] } };
+}
+
+/** The turn after the newest card: the next seat with a card, or the end of the trick. */
+function afterSaying(state: State, atMs: number): State {
+  return toTurnAfter(state, newest(state)?.by ?? state.flipper, atMs);
 }
 
 const saidBy = (state: State, atMs: number): State =>
@@ -209,14 +215,19 @@ function solve(state: State, { by, owner, rule }: Of<'solved'>): State {
   };
 }
 
+/** The first trick, once everybody has a rule. */
+function afterDraft(state: State): State {
+  const isDone = state.phase.at === 'draft' && state.hands.every((hand) => hand.offer === null);
+  return isDone ? { ...state, phase: { at: 'starter' } } : state;
+}
+
 function keepRules(state: State, { seat, rules }: Of<'kept'>): State {
   const kept = withHand(state, seat, (hand) => ({
     ...hand,
     rules: keep([...tell(hand.rules), ...rules]),
     offer: null,
   }));
-  const drafting = state.phase.at === 'draft' && kept.hands.some((hand) => hand.offer !== null);
-  return state.phase.at !== 'draft' || drafting ? kept : { ...kept, phase: { at: 'starter' } };
+  return afterDraft(kept);
 }
 
 function answer(state: State, { seat, yes }: Of<'answered'>): State {
@@ -226,8 +237,34 @@ function answer(state: State, { seat, yes }: Of<'answered'>): State {
   return { ...state, question: { ...question, answers, answered: [...question.answered, seat] } };
 }
 
+function rise(state: State, { seat }: Of<'rose'>): State {
+  const left = withHand({ ...state, gone: [...state.gone, seat] }, seat, (hand) => ({ ...hand, offer: null }));
+  return afterDraft(left);
+}
+
+/** What somebody who has left still holds goes to the taken tricks, and turns and offices to the next one. */
+function withoutTheGone(state: State): State {
+  const isGone = (seat: number | null): boolean => seat !== null && state.gone.includes(seat);
+  const [last, ...others] = seatsIn(state);
+  if (state.gone.length === 0 || state.phase.at === 'over') return state;
+  if (last !== undefined && others.length === 0) return { ...state, phase: { at: 'over', winner: last } };
+  const cards = state.cardsHeld.reduce((sum, held, seat) => (isGone(seat) ? sum + held : sum), 0);
+  const swept: State = {
+    ...state,
+    cardsHeld: state.cardsHeld.map((held, seat) => (isGone(seat) ? 0 : held)),
+    taken: state.taken + cards,
+    flipper: isGone(state.flipper) ? leftOf(state, state.flipper) : state.flipper,
+    leaving: state.leaving.map((card) => (isGone(card.laid.by) ? { ...card, laid: { ...card.laid, by: null } } : card)),
+  };
+  const { phase } = swept;
+  if (phase.at !== 'turn' || !isGone(phase.seat)) return swept;
+  return toTurnAfter(swept, phase.seat, newest(swept)?.atMs ?? 0);
+}
+
 /** The state after one event. Total: an event that does not fit changes nothing. */
-export function evolve(state: State, event: Event): State {
+export const evolve = (state: State, event: Event): State => withoutTheGone(follow(state, event));
+
+function follow(state: State, event: Event): State {
   const { phase } = state;
   switch (event.type) {
     case 'kept':
@@ -276,6 +313,8 @@ export function evolve(state: State, event: Event): State {
       return collect(state);
     case 'shuffled':
       return toNextTrick({ ...state, stock: state.stock + state.taken, taken: 0, spent: [], lingering: [] });
+    case 'rose':
+      return rise(state, event);
     case 'ticked':
       return withHand(state, event.seat, (hand) => ({ ...hand, notes: keep([...tell(hand.notes), event.word]) }));
     case 'solved':

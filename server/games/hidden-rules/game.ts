@@ -48,6 +48,7 @@ export function setup({ seats, options, seed, dealer }: Setup<Options>): State {
     question: null,
     hands,
     opened: [],
+    gone: [],
     solvedOn: null,
   };
 }
@@ -73,6 +74,8 @@ export const hiddenRules: Game<State, Event, Options> = {
   moveOf: (state, id) =>
     [...state.row, ...state.leaving.map(({ laid }) => laid)].some((laid) => laid.id === id) ? id : undefined,
   isOver: (state) => state.phase.at === 'over',
+  outcome: ({ phase, scores }) => (phase.at === 'over' ? { winners: [phase.winner], points: scores } : undefined),
+  gone: (state) => state.gone,
   watches,
   reshuffleSecretsOf,
   legal,

@@ -1,6 +1,6 @@
 import type { HostPanel, HostView, Key, Phrase } from '../../protocol/panels.ts';
 import { name, say } from './phrases.ts';
-import { takerOf, type State } from './state.ts';
+import { seatsIn, takerOf, type State } from './state.ts';
 import { figurePanel, headline, revealPanel, rowPanel, seatPanels, strayText } from './table-view.ts';
 
 function progress(state: State): Phrase | null {
@@ -18,8 +18,9 @@ function notice(state: State): HostPanel<Phrase> | null {
   if (leaving?.why === 'turn') return { kind: 'notice', tone: 'warn', text: say('notice.turn') };
   if (leaving?.why === 'stray') return { kind: 'notice', tone: 'warn', text: strayText(state) };
   if (phase.at === 'draft') {
-    const n = state.hands.filter((hand) => hand.offer === null).length;
-    return plainNotice(say('notice.draft', { n, of: state.hands.length }));
+    const drafting = seatsIn(state);
+    const n = drafting.filter((seat) => state.hands[seat]?.offer === null).length;
+    return plainNotice(say('notice.draft', { n, of: drafting.length }));
   }
   if (phase.at === 'finished') return plainNotice(say(phase.graceOver ? 'notice.gather' : 'notice.grace'));
   return phase.at === 'reshuffle' ? plainNotice(say('notice.shuffle')) : null;
@@ -43,7 +44,7 @@ function keys(state: State): readonly Key<Phrase>[] {
   if (phase.at === 'ace' || phase.at === 'starterAce') return [...back, key('ace@1', 'plain'), key('ace@11', 'plain')];
   if (phase.at === 'say') return [...back, key('said', role)];
   if (phase.at === 'finished') {
-    const agreed = phase.agreed.length >= state.names.length - (takerOf(state) === null ? 0 : 1);
+    const agreed = phase.agreed.length >= seatsIn(state).length - (takerOf(state) === null ? 0 : 1);
     return [...back, key('collect', role, phase.graceOver || agreed || state.options.limits === 'off')];
   }
   return phase.at === 'reshuffle' ? [...back, key('shuffled', role)] : back;

@@ -4,7 +4,7 @@ import { tell } from '../../rules/secret.ts';
 import { decide } from './decide.ts';
 import { openCards, watches } from './facts.ts';
 import { firstOf, keepCount } from './presses.ts';
-import { alarmAt, allSeats, newest, PAD, type State } from './state.ts';
+import { alarmAt, newest, PAD, seatsIn, type State } from './state.ts';
 
 type Legal = Omit<Played, 'n' | 'atMs'>;
 
@@ -38,7 +38,9 @@ function keeps(state: State, seat: number): readonly Move[] {
 }
 
 function guess(state: State, seat: number): Move {
-  const owner = state.hands.findIndex((hand, other) => other !== seat && tell(hand.rules).length > 0);
+  const owner = state.hands.findIndex(
+    (hand, other) => other !== seat && !state.gone.includes(other) && tell(hand.rules).length > 0,
+  );
   return press('solve', `${owner}|${1 + (state.tricks % 28)}|${1 + (seat % 28)}`);
 }
 
@@ -78,7 +80,7 @@ export function legal(state: State): readonly Legal[] {
   const nowMs = newest(state)?.atMs ?? 0;
   const always = (key: Legal): boolean =>
     [nowMs, nowMs + LATER_MS].every((atMs) => decide(state, { ...key, n: 0, atMs }).ok);
-  const pressed = allSeats(state).flatMap((seat) =>
+  const pressed = seatsIn(state).flatMap((seat) =>
     ownKeys(state, seat).map((move): Legal => ({ actor: { seat }, move })),
   );
   const byHost = ['shuffled', 'collect'].map((key): Legal => ({ actor: 'host', move: press(key) }));

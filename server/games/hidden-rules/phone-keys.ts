@@ -2,7 +2,7 @@ import type { Key, PhoneRow, Phrase } from '../../protocol/panels.ts';
 import { callable } from './call.ts';
 import { say } from './phrases.ts';
 import { judged } from './phone-secret.ts';
-import { allSeats, newest, PAD, takerOf, type State } from './state.ts';
+import { newest, PAD, seatsIn, takerOf, type State } from './state.ts';
 import { dutyOf } from './table-view.ts';
 
 type PlainKey = Key<Phrase>;
@@ -16,7 +16,9 @@ const key = (id: string, role: PlainKey['role'], live: boolean): PlainKey => ({
 /** Whether this phone may call the play; whose card it is and what was called already is public. */
 export function mayCall(state: State, seat: number): boolean {
   const target = judged(state);
-  return !!target && !state.question && target.laid.by !== seat && !target.laid.callers.includes(seat);
+  const { by = null, callers = [] } = target?.laid ?? {};
+  const isOthers = by !== null && by !== seat && !state.gone.includes(by);
+  return isOthers && !state.question && !callers.includes(seat);
 }
 
 /** "Said it", or "Agreed" once the trick is finished: the same key on every phone. */
@@ -24,7 +26,7 @@ function mainKey(state: State, seat: number): PlainKey {
   const { phase } = state;
   if (phase.at !== 'finished') return key('said', 'main', phase.at === 'say' && newest(state)?.by === seat);
   const taker = takerOf(state);
-  const agreedAll = allSeats(state).every((other) => other === taker || phase.agreed.includes(other));
+  const agreedAll = seatsIn(state).every((other) => other === taker || phase.agreed.includes(other));
   const live = seat === taker ? phase.graceOver || agreedAll : !phase.agreed.includes(seat);
   return key('ok', 'main', live && !state.question);
 }

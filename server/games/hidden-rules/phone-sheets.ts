@@ -5,7 +5,7 @@ import { ACTION_IDS } from './draft.ts';
 import { maySolve, mayCall } from './phone-keys.ts';
 import { judged, knownRules } from './phone-secret.ts';
 import { actionText, cardName, ladderOf, name, plain, say, triggerText } from './phrases.ts';
-import { allSeats, type State } from './state.ts';
+import { seatsIn, type State } from './state.ts';
 import { TRIGGER_IDS } from './triggers.ts';
 
 const callTitle = (prefix: string, target: Target | undefined): Phrase =>
@@ -46,7 +46,7 @@ function solveSheet(state: State, seat: number): Sheet<Phrase> {
       {
         id: 'owner',
         label: say('solve.owner'),
-        options: listed(allSeats(state), (other) => say('card.by', { name: name(other) })),
+        options: listed(seatsIn(state), (other) => say('card.by', { name: name(other) })),
       },
       { id: 'trigger', label: say('solve.trigger'), options: listed(TRIGGER_IDS, (id) => plain(triggerText(id))) },
       { id: 'action', label: say('solve.action'), options: listed(ACTION_IDS, (id) => plain(actionText(id))) },

@@ -5,7 +5,7 @@ import { rows } from './phone-keys.ts';
 import { secretPanel } from './phone-secret.ts';
 import { sheets } from './phone-sheets.ts';
 import { keepCount } from './presses.ts';
-import { leftOf, newest, publicSum, unsaid, type State } from './state.ts';
+import { leftOf, newest, publicSum, seatsIn, unsaid, type State } from './state.ts';
 import { dutyOf, headline, revealPanel, seatPanels, strayText } from './table-view.ts';
 
 /** The same sentence as on the host screen; whoever has to act is spoken to. */
@@ -20,7 +20,8 @@ function queue(state: State, from: number, seat: number): Phrase {
   const next = leftOf(state, from);
   if (next === seat) return say('queue.you');
   if (leftOf(state, next) === seat) return say('queue.one', { name: name(next) });
-  return say('queue.more', { n: (seat - from + state.names.length) % state.names.length });
+  const order = seatsIn(state);
+  return say('queue.more', { n: (order.indexOf(seat) - order.indexOf(from) + order.length) % order.length });
 }
 
 function aceDetails(state: State, own: boolean): readonly Phrase[] {

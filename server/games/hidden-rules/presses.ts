@@ -12,6 +12,7 @@ import {
   knowsOwnRules,
   newest,
   PAD,
+  seatsIn,
   takerOf,
   type Offer,
   type PadKey,
@@ -60,7 +61,7 @@ function mayCollect(press: Press): boolean {
   if (state.phase.at !== 'finished') return false;
   const { agreed, graceOver } = state.phase;
   const taker = takerOf(state);
-  const agreedAll = allSeats(state).every((seat) => seat === taker || agreed.includes(seat));
+  const agreedAll = seatsIn(state).every((seat) => seat === taker || agreed.includes(seat));
   return graceOver || agreedAll || atMs >= (alarmAt(state) ?? (isHost(press) ? 0 : Infinity));
 }
 
@@ -92,6 +93,7 @@ function target({ state, seat, arg, atMs }: Press): Result<{ readonly target: Ta
   if (laid.callers.includes(seat)) return refuse('twice');
   if (!inTime(state, laid.id, atMs)) return refuse('late');
   if (laid.by === seat) return refuse('ownCall');
+  if (state.gone.includes(laid.by)) return refuse('hasLeft');
   if (state.question) return refuse('asking');
   if (state.phase.at === 'ace' && laid.id === newest(state)?.id) return refuse('aceFirst');
   return ok({ target: found, by: seat });
@@ -135,6 +137,9 @@ export function settle(state: State, upheld: boolean): readonly Event[] {
   const nothing: readonly Event[] = state.options.falseAlarm ? [{ type: 'falseAlarm', by }] : [];
   return [{ type: 'settled' }, ...(upheld ? called : nothing)];
 }
+/** Whether nobody is left to say yes or no. */
+export const everybodyAnswered = (state: State): boolean =>
+  seatsIn(state).every((seat) => seat === state.question?.by || state.question?.answered.includes(seat));
 export const anyYes = (state: State): boolean => Object.values(tell(state.question!.answers)).includes(true);
 
 /** An owner's yes counts only when the engine sees that rule broken as well. */
@@ -156,8 +161,7 @@ const answer =
     if (seat === question.by || question.answered.includes(seat)) return refuse('notAsked');
     const answered: Event = { type: 'answered', seat, yes: yes && owns(state, seat, press.atMs) };
     const after = evolve(state, answered);
-    const complete = after.question!.answered.length === allSeats(state).length - 1;
-    return ok(complete ? [answered, ...settle(after, anyYes(after))] : [answered]);
+    return ok(everybodyAnswered(after) ? [answered, ...settle(after, anyYes(after))] : [answered]);
   };
 
 /** The host decides about a wrong sum; the accused may admit it. */
@@ -175,7 +179,8 @@ function solve(press: Press): Answer {
   if (seat === null || state.phase.at !== 'turn' || state.phase.seat !== seat) return refuse('notYourTurn');
   if (state.solvedOn === newest(state)?.id) return refuse('onceATurn');
   const [owner, trigger, action] = value.split('|').map(wholeNumber);
-  const hand = owner === undefined || owner === seat ? undefined : state.hands[owner];
+  const isOther = owner !== undefined && owner !== seat && !state.gone.includes(owner);
+  const hand = isOther ? state.hands[owner] : undefined;
   if (!hand || owner === undefined || !trigger || !action) return refuse('badValue');
   const rules = tell(hand.rules);
   if (rules.length === 0) return refuse('noRule');

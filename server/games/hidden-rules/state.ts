@@ -96,6 +96,7 @@ export interface State {
   readonly question: Question | null;
   readonly hands: readonly Hand[];
   readonly opened: readonly { readonly seat: number; readonly rule: Rule }[]; // rules solved and laid open
+  readonly gone: readonly number[]; // seats that have left; nothing waits for them
   readonly solvedOn: number | null; // the id of the newest card when a rule was last guessed: once a turn
 }
 
@@ -106,8 +107,16 @@ const GRACE_MS = 8_000;
 
 export const seatCount = (state: State): number => state.names.length;
 export const allSeats = (state: State): readonly number[] => state.names.map((_, seat) => seat);
-export const leftOf = (state: State, seat: number): number => (seat + 1) % seatCount(state);
-export const rightOf = (state: State, seat: number): number => (seat + seatCount(state) - 1) % seatCount(state);
+export const seatsIn = (state: State): readonly number[] =>
+  allSeats(state).filter((seat) => !state.gone.includes(seat));
+
+/** The next seat that somebody sits on, `seat` itself last. */
+function beside(state: State, seat: number, step: 1 | -1): number {
+  const round = allSeats(state).map((k) => (seat + step * (k + 1) + 2 * seatCount(state)) % seatCount(state));
+  return round.find((other) => !state.gone.includes(other)) ?? seat;
+}
+export const leftOf = (state: State, seat: number): number => beside(state, seat, 1);
+export const rightOf = (state: State, seat: number): number => beside(state, seat, -1);
 
 export const worthOf = (laid: Laid): number => pointsOf(laid.card, laid.aceAs);
 export const sumOf = (row: readonly Laid[]): number => row.reduce((sum, laid) => sum + worthOf(laid), 0);
@@ -133,21 +142,22 @@ export const unsaid = (state: State): boolean =>
 /** The sum before the newest card, or the whole sum once it is public. */
 export const publicSum = (state: State): number => sumOf(unsaid(state) ? state.row.slice(0, -1) : state.row);
 
-/** Who takes a finished trick; null when it is void. */
+/** Who takes a finished trick; null when it is void. What falls to somebody who has left goes to the right neighbour. */
 export function takerOf(state: State): number | null {
   const play = newestPlay(state);
   const sum = sumOf(state.row);
   if (!play || sum < GOAL_SUM) return null;
-  return sum === GOAL_SUM ? play.by : rightOf(state, play.by);
+  return sum === GOAL_SUM && !state.gone.includes(play.by) ? play.by : rightOf(state, play.by);
 }
 
 export const goalOf = (state: State): number => (state.options.long ? 5 : 3);
 
 /** RULES.md 2.6: alone on top, with enough points in all or enough ahead of the second. */
 export function winnerOf(state: State): number | null {
-  const [first = 0, second = 0] = [...state.scores].sort((a, b) => b - a);
+  const [best, other] = seatsIn(state).toSorted((a, b) => (state.scores[b] ?? 0) - (state.scores[a] ?? 0));
+  const [first = 0, second = 0] = [state.scores[best ?? -1], state.scores[other ?? -1]];
   const enough = state.options.lead ? first - second >= goalOf(state) : first >= goalOf(state);
-  return enough && first > second ? state.scores.indexOf(first) : null;
+  return enough && first > second ? (best ?? null) : null;
 }
 
 /** RULES.md 2.1. */

@@ -108,6 +108,7 @@ export function figurePanel(state: State): HostPanel<Phrase> {
 }
 
 function flagOf(state: State, seat: number, duty: Duty): Phrase | null {
+  if (state.gone.includes(seat)) return null;
   if (state.phase.at === 'draft') return say(state.hands[seat]?.offer ? 'flag.chooses' : 'flag.kept');
   if (state.takenBack?.by === seat && state.leaving.length > 0) return say('flag.minus');
   return duty.seat === seat ? say(`flag.${duty.key}`) : null;

@@ -26,6 +26,12 @@ export function announce(_before: State, event: Event, after: State): Lines {
       return caption(say('say.pardoned'));
     case 'won':
       return caption(say(after.phase.at === 'over' ? 'say.winsMatch' : 'say.winsHand', { name: name(event.seat) }));
+    case 'rose':
+      return [
+        ...caption(say('say.rose', { name: name(event.seat) })),
+        ...caption(say('note.rose')),
+        ...(after.phase.at === 'over' ? caption(say('say.alone', { name: name(after.phase.winner) })) : []),
+      ];
     case 'nobodyWon':
       return caption(say('say.nobody'));
     case 'sheetReady':

@@ -3,7 +3,7 @@ import { matches, rankOf } from './cards.ts';
 import type { CardId } from '../../protocol/cards.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
-import { isActive, seatAfter, seatCount, topOf, type Alert, type Kind, type Out, type State } from './state.ts';
+import { isActive, seatAfter, topOf, type Alert, type Kind, type Out, type State } from './state.ts';
 
 export type Script = readonly Event[];
 
@@ -47,7 +47,7 @@ export function draws(state: State, seat: number, cards: number): Script {
 /** The turn is used up: what is owed is drawn as well, with `extra` cards, and the next player is on turn. */
 export function useUp(state: State, seat: number, extra: number): Script {
   const { course } = tell(state.books);
-  const turn = seatAfter(seat, course.dir, seatCount(state));
+  const turn = seatAfter(state, seat, course.dir);
   return [...draws(state, seat, extra + course.owed), { type: 'course', course: { ...course, turn, owed: 0 } }];
 }
 

@@ -16,8 +16,16 @@ function clock(state: State, atMs: number): Script {
   return [{ type: 'rung' }, ...(own?.ok ? own.value : [])];
 }
 
+/** Somebody leaves; a card of his that waits for the dealer's word stands. */
+function rise(state: State, seat: number): Script {
+  const waiting = pending(tell(state.books));
+  const stands: Script = waiting?.seat === seat ? [{ type: 'passed' }, { type: 'stood', seat }] : [];
+  return [...stands, { type: 'rose', seat }];
+}
+
 /** Facts and the clock are always taken; keys may be refused. Never throws. */
 export function decide(state: State, played: Played): Result<Script> {
   if (played.move.type === 'press') return press(state, played);
+  if (played.move.type === 'rise') return ok(rise(state, played.move.seat));
   return ok(played.move.type === 'clock' ? clock(state, played.atMs) : interpret(state, played));
 }

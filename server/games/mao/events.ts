@@ -30,5 +30,6 @@ export type Event =
   | { readonly type: 'rung' }
   | { readonly type: 'won'; readonly seat: number }
   | { readonly type: 'nobodyWon' }
+  | { readonly type: 'rose'; readonly seat: number } // has left the game
   | { readonly type: 'handedOn' } // the sheet goes to the left neighbour
   | { readonly type: 'sheetReady'; readonly secret: SecretName | null };

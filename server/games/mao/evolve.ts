@@ -8,7 +8,7 @@ import {
   leftOf,
   packSize,
   seatAfter,
-  seatCount,
+  seatsIn,
   topOf,
   type Books,
   type Course,
@@ -32,8 +32,8 @@ const fixedPardon = (state: State): State => ({ ...state, beforeFine: keep(null)
 /** Books of a hand that begins with its starter. */
 export const freshBooks = (state: Omit<State, 'books'>): Books => ({
   course: { turn: leftOf(state, state.dealer), dir: 1, owed: 0 },
-  held: state.names.map(() => HAND_CARDS),
-  stock: packSize(state) - HAND_CARDS * seatCount(state) - 1,
+  held: state.names.map((_, seat) => (state.gone.includes(seat) ? 0 : HAND_CARDS)),
+  stock: packSize(state) - HAND_CARDS * seatsIn(state).length - 1,
   last: null,
   out: null,
   alerts: [],
@@ -82,13 +82,12 @@ function sourceOf(held: readonly number[], seat: number): number | null {
 
 /** What a card does to the course of play. Nothing when it is the player's last one (RULES.md MA-9). */
 function courseAfter(state: State, seat: number, isLast: boolean, owed: number): Course {
-  const seats = seatCount(state);
   const rank = rankOf(topOf(state)!.card);
   const works = (secret: string): boolean => !isLast && rank === secret && isActive(state, secret);
   const { dir: was } = tell(state.books).course;
   const dir = works('Q') ? (was === 1 ? -1 : 1) : was;
   const twos = works('2') ? (state.options.stack2 ? owed + 2 : 2) : 0;
-  return { turn: seatAfter(seat, dir, seats, works('A') ? 2 : 1), dir, owed: twos };
+  return { turn: seatAfter(state, seat, dir, works('A') ? 2 : 1), dir, owed: twos };
 }
 
 function stood(state: State, { seat }: Of<'stood'>): State {
@@ -186,7 +185,36 @@ function sheetReady(state: State, { secret }: Of<'sheetReady'>): State {
   return dealAgain({ ...state, secrets, hand: state.hand + 1 });
 }
 
-export function evolve(state: State, event: Event): State {
+const rise = (state: State, { seat }: Of<'rose'>): State =>
+  withBooks(fixedPardon({ ...state, gone: [...state.gone, seat] }), (books) => ({
+    ...books,
+    out: books.out?.seat === seat ? null : books.out,
+    alerts: books.alerts.filter((alert) => alert.seat !== seat),
+  }));
+
+/** The cards of somebody who has left go under the stock, what he owes is dropped, and turn and sheet go on. */
+function withoutTheGone(state: State): State {
+  const [last, ...others] = seatsIn(state);
+  if (state.gone.length === 0 || state.phase.at === 'over') return state;
+  if (last !== undefined && others.length === 0) return { ...state, phase: { at: 'over', winner: last } };
+  const isGone = (seat: number): boolean => state.gone.includes(seat);
+  const dealer = isGone(state.dealer) ? leftOf(state, state.dealer) : state.dealer;
+  return withBooks({ ...state, dealer }, (books) => {
+    const { turn, dir } = books.course;
+    const cards = books.held.reduce((sum, held, seat) => (isGone(seat) ? sum + held : sum), 0);
+    return {
+      ...books,
+      held: books.held.map((held, seat) => (isGone(seat) ? 0 : held)),
+      stock: books.stock + cards,
+      course: isGone(turn) ? { turn: seatAfter(state, turn, dir), dir, owed: 0 } : books.course,
+    };
+  });
+}
+
+/** The state after one event. Total: an event that does not fit changes nothing. */
+export const evolve = (state: State, event: Event): State => withoutTheGone(follow(state, event));
+
+function follow(state: State, event: Event): State {
   switch (event.type) {
     case 'dealt':
       return { ...cleared(state), phase: { at: 'starter' } };
@@ -257,6 +285,8 @@ export function evolve(state: State, event: Event): State {
       return won(state, event);
     case 'nobodyWon':
       return dealAgain({ ...state, hand: state.hand + 1 });
+    case 'rose':
+      return rise(state, event);
     case 'handedOn':
       return { ...state, dealer: leftOf(state, state.dealer) };
     case 'sheetReady':

@@ -4,7 +4,7 @@ import type { Move, Played } from '../../rules/game.ts';
 import { tell } from '../../rules/secret.ts';
 import { after, alert, judge, missing, signOf, type Script } from './books.ts';
 import { isPlayingCard } from './cards.ts';
-import { EARLY_MS, packSize, pending, seatCount, topOf, type Laid, type State } from './state.ts';
+import { EARLY_MS, packSize, pending, seatsIn, topOf, type Laid, type State } from './state.ts';
 
 type CardFact = Extract<Move, { readonly type: 'card' }>;
 
@@ -58,7 +58,7 @@ function laid(state: State, played: Played, fact: CardFact): Script {
   const before = after(state, first);
   const { course, out } = tell(before.books);
   if (before.phase.at !== 'play') return first; // the card below won the hand
-  const known = fact.by !== undefined && fact.by >= 0 && fact.by < seatCount(state);
+  const known = fact.by !== undefined && seatsIn(state).includes(fact.by);
   const seat = known ? fact.by! : course.turn;
   const kind = judge(before, seat, fact.card);
   const late = out && out.seat !== seat ? missing(before, out).map((each) => alert(each, out.seat)) : [];

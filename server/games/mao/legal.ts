@@ -45,9 +45,10 @@ function dealersKeys(state: State): readonly Move[] {
 }
 
 function inPlay(state: State): readonly Legal[] {
-  const { seat, ...move } = { seat: tell(state.books).course.turn, ...press('drew') };
   const mayDraw = state.pile.length % DRAW_EVERY === 0 || cards(state).length === 0;
-  const draws: readonly Legal[] = mayDraw ? [{ actor: { seat }, move }] : [];
+  const draws: readonly Legal[] = mayDraw
+    ? [{ actor: { seat: tell(state.books).course.turn }, move: press('drew') }]
+    : [];
   const leaving = state.leaving.map(({ track, card }): Legal => ({
     actor: 'camera',
     move: { type: 'left', track, card },

@@ -1,6 +1,6 @@
 import type { DeskPanel, Key, Phrase } from '../../protocol/panels.ts';
 import { name, say } from './phrases.ts';
-import { allSeats, isStuck, KINDS, type State } from './state.ts';
+import { isStuck, KINDS, seatsIn, type State } from './state.ts';
 
 const key = (id: string, role: Key<Phrase>['role'] = 'plain', text = id): Key<Phrase> => ({
   id,
@@ -18,7 +18,7 @@ function penaltyDesk(state: State): DeskPanel<Phrase> {
       {
         id: 'who',
         label: say('desk.who'),
-        options: allSeats(state).map((seat) => ({ id: `${seat}`, text: say('desk.name', { name: name(seat) }) })),
+        options: seatsIn(state).map((seat) => ({ id: `${seat}`, text: say('desk.name', { name: name(seat) }) })),
       },
       {
         id: 'what',

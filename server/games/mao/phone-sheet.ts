@@ -3,7 +3,7 @@ import { tell } from '../../rules/secret.ts';
 import { listed, name, say, secretText } from './phrases.ts';
 import { choosable } from './options.ts';
 import { OWN_LETTERS } from './secrets.ts';
-import { allSeats, type Alert, type State } from './state.ts';
+import { seatsIn, type Alert, type State } from './state.ts';
 
 const ALERTS_SHOWN = 2;
 
@@ -25,7 +25,7 @@ function owedLine(state: State): Phrase {
 function handsLine(state: State): Phrase {
   const { held } = tell(state.books);
   if (state.phase.at !== 'play') return say('sheet.hands.none');
-  const hands = allSeats(state).map((seat) => say('sheet.hand', { name: name(seat), n: held[seat] ?? 0 }));
+  const hands = seatsIn(state).map((seat) => say('sheet.hand', { name: name(seat), n: held[seat] ?? 0 }));
   return say('sheet.hands', { hands: listed(hands) });
 }
 

@@ -7,7 +7,7 @@ import { stands } from './facts.ts';
 import { doesNotFit, fine } from './penalties.ts';
 import { choosable } from './options.ts';
 import { CEILING, OWN_LETTERS, ownSecret, type SecretName } from './secrets.ts';
-import { isStuck, KINDS, pending, seatCount, type State } from './state.ts';
+import { isStuck, KINDS, pending, seatsIn, type State } from './state.ts';
 
 /** A key pressed by a seat or on the host page. */
 interface Press {
@@ -21,7 +21,7 @@ type Answer = Result<Script>;
 type Key = (press: Press) => Answer;
 
 const seatIn = (state: State, text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,2}$/.test(text) && Number(text) < seatCount(state) ? Number(text) : undefined;
+  seatsIn(state).find((seat) => `${seat}` === text);
 
 /** Keys of the dealer's sheet. */
 const dealers =
@@ -105,8 +105,8 @@ function anotherHand(state: State, seat: number, atMs: number): Script {
 function count({ state }: Press): Answer {
   if (!isStuck(state)) return refuse('notStuck');
   const { held } = tell(state.books);
-  const fewest = Math.min(...held);
-  const [seat, ...others] = held.flatMap((cards, each) => (cards === fewest ? [each] : []));
+  const fewest = Math.min(...seatsIn(state).map((each) => held[each] ?? 0));
+  const [seat, ...others] = seatsIn(state).filter((each) => held[each] === fewest);
   return ok(seat === undefined || others.length > 0 ? [{ type: 'nobodyWon' }] : [{ type: 'won', seat }]);
 }
 

@@ -100,6 +100,7 @@ export interface State {
   readonly fruitless: number; // draws in a row that found no card
   readonly called: number | null; // who was fined last, until the next card
   readonly ruled: number | null; // the card the dealer last spoke about
+  readonly gone: readonly number[]; // seats that have left
   readonly rung: number | null; // the card for which the time of RULES.md MA-16 is over
   readonly secrets: Secret<readonly AddedSecret[]>;
   readonly books: Secret<Books>;
@@ -113,15 +114,21 @@ export const topOf = ({ pile }: Pick<State, 'pile'>): Laid | undefined => pile.a
 export const isActive = (state: State, secret: SecretName): boolean =>
   tell(state.secrets).some(({ name }) => name === secret);
 
-/** The seat some steps on, in the direction of play. */
-export function seatAfter(seat: number, dir: 1 | -1, seats: number, steps = 1): number {
-  return (((seat + dir * steps) % seats) + seats) % seats;
+export const seatsIn = (state: Pick<State, 'names' | 'gone'>): readonly number[] =>
+  allSeats(state).filter((seat) => !state.gone.includes(seat));
+
+/** The seat some steps on, in the direction of play; who has left is passed over. */
+export function seatAfter(state: Pick<State, 'names' | 'gone'>, seat: number, dir: 1 | -1, steps = 1): number {
+  const seats = seatCount(state);
+  const round = allSeats(state).map((k) => (seat + dir * (k + 1) + 2 * seats) % seats);
+  const next = round.find((other) => !state.gone.includes(other)) ?? seat;
+  return steps > 1 ? seatAfter(state, next, dir, steps - 1) : next;
 }
-export const leftOf = (state: Pick<State, 'names'>, seat: number): number => seatAfter(seat, 1, seatCount(state));
+export const leftOf = (state: Pick<State, 'names' | 'gone'>, seat: number): number => seatAfter(state, seat, 1);
 
 /** Nobody could lay or draw for three rounds; everybody at the table sees that. */
 export const isStuck = (state: State): boolean =>
-  state.phase.at === 'play' && state.fruitless >= STUCK_ROUNDS * seatCount(state);
+  state.phase.at === 'play' && state.fruitless >= STUCK_ROUNDS * seatsIn(state).length;
 
 /** The card that waits for the dealer's word. */
 export function pending({ last }: Books): LastPlay | undefined {

@@ -40,7 +40,7 @@ export function rowPanel(state: State): HostPanel<Phrase> {
  * saw. From the second hand on a count would tell whom the engine takes for the player of a card, which is the turn.
  */
 export function publicCount(state: State, seat: number): number | undefined {
-  if (state.hand > 1 || state.phase.at !== 'play') return undefined;
+  if (state.hand > 1 || state.phase.at !== 'play' || state.gone.includes(seat)) return undefined;
   const books = tell(state.books);
   const onTable = pending(books)?.seat === seat ? 1 : 0; // right or wrong, it left the hand
   return (books.held[seat] ?? 0) - onTable;

@@ -88,6 +88,8 @@ export function announce(before: State, event: Event, after: State): Lines {
       return fined(before);
     case 'acted':
       return won(after);
+    case 'rose':
+      return [...aloud(say('say.rose', { name: name(event.seat) })), ...quietly(say('note.rose')), ...won(after)];
     default:
       return [];
   }

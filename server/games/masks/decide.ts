@@ -5,13 +5,14 @@ import { evolve } from './evolve.ts';
 import { interpret } from './facts.ts';
 import { onlyChoice } from './powers.ts';
 import { press } from './presses.ts';
-import { alarmAt, allSeats, maskAt, type Party, type State } from './state.ts';
+import { alarmAt, maskAt, seatsIn, type Party, type State } from './state.ts';
 
 /** The next thing that follows by itself; undefined when somebody has to act, or time has to pass. */
 function next(state: State, atMs: number): Event | undefined {
   const { phase, act } = state;
   if (phase.at === 'claims') {
-    return act && act.answered.length === allSeats(state).length - 1 ? { type: 'closed', atMs } : undefined;
+    const isDone = act && seatsIn(state).every((seat) => seat === act.seat || act.answered.includes(seat));
+    return isDone ? { type: 'closed', atMs } : undefined;
   }
   if (phase.at === 'show') return phase.up.length === 0 ? { type: 'settled' } : undefined;
   if (phase.at !== 'settle') return undefined;
@@ -66,12 +67,36 @@ function silentSeats(state: State): readonly number[] {
   const { phase, act } = state;
   if (phase.at !== 'claims' || !act) return [];
   if (phase.asked !== null) return [phase.asked];
-  return allSeats(state).filter((seat) => seat !== act.seat && !act.answered.includes(seat));
+  return seatsIn(state).filter((seat) => seat !== act.seat && !act.answered.includes(seat));
+}
+
+/** Somebody leaves: a turn is passed, a swap was none, a question is a pass, and nobody waits for the reading. */
+function rise(state: State, seat: number, atMs: number): readonly Event[] {
+  const rose: Event = { type: 'rose', seat };
+  const { phase, active } = state;
+  switch (phase.at) {
+    case 'turn':
+    case 'look':
+      return active === seat ? [rose, { type: 'passedOn' }] : [rose];
+    case 'swap':
+      return phase.seat === seat ? [{ type: 'swapped', really: false, atMs }, rose] : [rose];
+    case 'claims': {
+      const isAsked = silentSeats(state).includes(seat);
+      return isAsked ? [{ type: 'answered', answer: { seat, place: null }, atMs }, rose] : [rose];
+    }
+    case 'open': {
+      const isRead = seatsIn(state).every((other) => other === seat || phase.read.includes(other));
+      return isRead ? [rose, { type: 'covered' }] : [rose];
+    }
+    default:
+      return [rose];
+  }
 }
 
 /** Facts and the clock are always taken; keys may be refused. Never throws. */
 export function decide(state: State, played: Played): Result<readonly Event[]> {
   const { move, atMs } = played;
+  if (move.type === 'rise') return ok(follow(state, rise(state, move.seat, atMs), atMs));
   if (move.type !== 'press') {
     const events = move.type === 'clock' ? clock(state, played) : interpret(state, played);
     return ok(follow(state, events, atMs));

@@ -27,4 +27,5 @@ export type Event =
   | { readonly type: 'used'; readonly atMs: number } // a power
   | { readonly type: 'fined' }
   | { readonly type: 'acted'; readonly atMs: number } // powers and fines are done
+  | { readonly type: 'rose'; readonly seat: number } // has left the game
   | { readonly type: 'passedOn' }; // the next turn

@@ -11,6 +11,7 @@ import {
   leftOf,
   onTable,
   richest,
+  seatsIn,
   type Act,
   type Party,
   type Place,
@@ -107,7 +108,8 @@ function involved(state: State, act: Act): readonly Party[] {
   const n = allSeats(state).length;
   const after = ({ seat }: Party): number => (seat - act.seat + n) % n;
   const claims = tell(act.answers).flatMap(({ seat, place }) => (place === null ? [] : [{ seat, place }]));
-  return [{ seat: act.seat, place: act.place }, ...claims].sort((a, b) => after(a) - after(b));
+  const parties = [{ seat: act.seat, place: act.place }, ...claims].filter(({ seat }) => !state.gone.includes(seat));
+  return parties.sort((a, b) => after(a) - after(b));
 }
 
 function judged(state: State, { atMs }: Of<'judged'>): State {
@@ -195,8 +197,8 @@ function used(state: State, { atMs }: Of<'used'>): State {
 }
 
 function acted(state: State, { atMs }: Of<'acted'>): State {
-  const isBroke = allSeats(state).some((seat) => coinsOf(state, seat) === 0);
-  if (isBroke) return { ...state, phase: { at: 'over', winners: richest(state, allSeats(state)), why: 'broke' } };
+  const isBroke = seatsIn(state).some((seat) => coinsOf(state, seat) === 0);
+  if (isBroke) return { ...state, phase: { at: 'over', winners: richest(state, seatsIn(state)), why: 'broke' } };
   if (state.shown.length > 0) return { ...state, phase: { at: 'aftermath', fromMs: atMs } };
   return settle({ ...state, act: null });
 }
@@ -218,8 +220,45 @@ function wentOn(state: State): State {
   return settle(redrawn);
 }
 
+/** What hangs on somebody who leaves: a word not judged yet is void, nobody else's mask or choice is waited for. */
+function rise(state: State, { seat }: Of<'rose'>): State {
+  const { phase, act } = state;
+  const now: State = { ...state, gone: [...state.gone, seat] };
+  const owner = act?.owners[0]?.seat;
+  const isUnjudged = phase.at === 'claims' || (phase.at === 'breath' && phase.up.length === 0);
+  if (isUnjudged && act?.seat === seat) return settle({ ...now, act: null });
+  if (owner === seat && ['choose', 'name', 'breath', 'show'].includes(phase.at)) return settle(now);
+  if (phase.at === 'name' && holderOf(state, phase.place) === seat) {
+    return settle(withAct(now, (each) => ({ ...each, targets: [] })));
+  }
+  if (phase.at !== 'show') return now;
+  return { ...now, phase: { at: 'show', up: phase.up.filter((party) => party.seat !== seat) } };
+}
+
+/** The purse of somebody who has left goes to the bank; powers and fines pass him by. */
+function withoutTheGone(state: State): State {
+  const [last, ...others] = seatsIn(state);
+  if (state.gone.length === 0 || state.phase.at === 'over') return state;
+  if (last !== undefined && others.length === 0)
+    return { ...state, phase: { at: 'over', winners: [last], why: 'alone' } };
+  const isIn = (seat: number): boolean => !state.gone.includes(seat);
+  const coins = state.coins.map((own, seat) => (isIn(seat) ? own : 0));
+  const back = state.coins.reduce((sum, own, seat) => sum + own - coins[seat]!, 0);
+  const isBefore = state.phase.at === 'script' || state.phase.at === 'open'; // the first turn
+  const active = isBefore && !isIn(state.active) ? leftOf(state, state.active) : state.active;
+  const swept: State = { ...state, coins, active, given: state.given - back };
+  return withAct(swept, (act) => {
+    const owners = act.owners.filter(({ seat }) => isIn(seat));
+    const [first] = act.owners;
+    const lost = first && !isIn(first.seat) ? { targets: null, named: null } : {};
+    return { ...act, ...lost, owners, liars: act.liars.filter(isIn) };
+  });
+}
+
 /** The state after one event. Total: an event that does not fit changes nothing. */
-export function evolve(state: State, event: Event): State {
+export const evolve = (state: State, event: Event): State => withoutTheGone(happen(state, event));
+
+function happen(state: State, event: Event): State {
   const { phase } = state;
   switch (event.type) {
     case 'picked':
@@ -287,5 +326,7 @@ export function evolve(state: State, event: Event): State {
       return acted(state, event);
     case 'passedOn':
       return passedOn(state);
+    case 'rose':
+      return rise(state, event);
   }
 }

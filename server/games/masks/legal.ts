@@ -13,6 +13,7 @@ import {
   mustSwap,
   onTable,
   placeOf,
+  seatsIn,
   type State,
 } from './state.ts';
 
@@ -59,7 +60,7 @@ function powerMoves(state: State): readonly Legal[] {
 
 /** Whoever is asked now and has not answered. */
 function answerMoves(state: State, asked: number | null): readonly Legal[] {
-  const waiting = allSeats(state).filter((seat) => seat !== state.act?.seat && !state.act?.answered.includes(seat));
+  const waiting = seatsIn(state).filter((seat) => seat !== state.act?.seat && !state.act?.answered.includes(seat));
   const moves = [press('pass'), ...hands(state).map((hand) => press('claim', hand))];
   return (asked === null ? waiting : [asked]).flatMap((seat) => by(seat, moves));
 }
@@ -91,7 +92,7 @@ function moves(state: State): readonly Legal[] {
     case 'script':
       return scriptMoves(state, phase.picked);
     case 'open':
-      return allSeats(state)
+      return seatsIn(state)
         .filter((seat) => !phase.read.includes(seat))
         .flatMap((seat) => by(seat, [press('read')]));
     case 'turn':

@@ -12,6 +12,7 @@ import {
   richest,
   rightOf,
   seatCount,
+  seatsIn,
   type Act,
   type Party,
   type State,
@@ -39,7 +40,7 @@ export const targetCount = (mask: MaskId): 0 | 1 | 2 => {
 
 /** Seats or places that the owner of a power may choose. */
 export function targetsFor(state: State, mask: MaskId, owner: Party): readonly number[] {
-  const others = allSeats(state).filter((seat) => seat !== owner.seat);
+  const others = seatsIn(state).filter((seat) => seat !== owner.seat);
   switch (aimOf(mask)) {
     case 'none':
       return [];
@@ -61,11 +62,11 @@ export function fits(state: State, mask: MaskId, owner: Party, targets: Targets)
   return distinct && targets.length === targetCount(mask) && targets.every((target) => may.includes(target));
 }
 
-/** The only choice there is, when there is only one. */
+/** The only choice there is, when there is only one; none when there are not enough to choose from. */
 export function onlyChoice(state: State, mask: MaskId, owner: Party): Targets | undefined {
   const count = targetCount(mask);
   const may = targetsFor(state, mask, owner);
-  if (count === 0) return [];
+  if (may.length < count || count === 0) return [];
   return may.length <= count && aimOf(mask) === 'seat' ? may : undefined;
 }
 
@@ -179,7 +180,7 @@ export function instantWin(
 ): readonly [readonly number[], '13' | 'cheat'] | undefined {
   const cheats = users.filter(({ seat }) => act.mask === 'cheat' && coinsOf(state, seat) >= CHEAT_COINS);
   if (cheats.length > 0) return [cheats.map(({ seat }) => seat), 'cheat'];
-  const rich = allSeats(state).filter((seat) => coinsOf(state, seat) >= GOAL_COINS);
+  const rich = seatsIn(state).filter((seat) => coinsOf(state, seat) >= GOAL_COINS);
   return rich.length > 0 ? [richest(state, rich), '13'] : undefined;
 }
 

@@ -14,6 +14,7 @@ import {
   mustSwap,
   onTable,
   placeOf,
+  seatsIn,
   type Answer,
   type Place,
   type State,
@@ -70,7 +71,8 @@ function read({ state, seat }: Press): Reply {
   if (state.phase.at !== 'open') return refuse('masksDown');
   if (seat === null) return ok([{ type: 'covered' }]); // the host: all have read
   if (state.phase.read.includes(seat)) return refuse('alreadyRead');
-  const done = state.phase.read.length + 1 === allSeats(state).length;
+  const { read: before } = state.phase;
+  const done = seatsIn(state).every((other) => other === seat || before.includes(other));
   return ok([{ type: 'read', seat }, ...(done ? [{ type: 'covered' } as const] : [])]);
 }
 

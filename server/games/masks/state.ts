@@ -72,7 +72,7 @@ type Phase =
   | { readonly at: 'princess'; readonly place: Place; readonly fromMs: number }
   | { readonly at: 'aftermath'; readonly fromMs: number }
   | { readonly at: 'over'; readonly winners: readonly number[]; readonly why: End };
-type End = '13' | 'cheat' | 'broke';
+type End = '13' | 'cheat' | 'broke' | 'alone';
 
 export interface State {
   readonly names: readonly string[];
@@ -92,6 +92,7 @@ export interface State {
   readonly shown: readonly Shown[]; // in this turn
   readonly strays: readonly Stray[]; // cards on the table that nobody was asked to show
   readonly log: readonly { readonly turn: number; readonly seat: number; readonly mask: MaskId }[];
+  readonly gone: readonly number[]; // seats that have left; their masks stay where they lie
   readonly sides: readonly Secret<boolean>[]; // by seat: whether the first of the two keys swaps for real
 }
 interface Stray {
@@ -115,8 +116,16 @@ const AFTERMATH_MS = 8000;
 
 export const seatCount = (state: State): number => state.names.length;
 export const allSeats = (state: State): readonly number[] => state.names.map((_, seat) => seat);
-export const leftOf = (state: State, seat: number): number => (seat + 1) % seatCount(state);
-export const rightOf = (state: State, seat: number): number => (seat + seatCount(state) - 1) % seatCount(state);
+export const seatsIn = (state: State): readonly number[] =>
+  allSeats(state).filter((seat) => !state.gone.includes(seat));
+
+/** The next seat that somebody sits on, `seat` itself last. */
+function beside(state: State, seat: number, step: 1 | -1): number {
+  const round = allSeats(state).map((k) => (seat + step * (k + 1) + 2 * seatCount(state)) % seatCount(state));
+  return round.find((other) => !state.gone.includes(other)) ?? seat;
+}
+export const leftOf = (state: State, seat: number): number => beside(state, seat, 1);
+export const rightOf = (state: State, seat: number): number => beside(state, seat, -1);
 export const handCount = (state: State): 1 | 2 => handsOf(seatCount(state));
 const heldCount = (state: State): number => seatCount(state) * handCount(state);
 export const coinsOf = (state: State, seat: number): number => state.coins[seat] ?? 0;

@@ -115,6 +115,7 @@ function moodOf(state: State, seat: number): readonly [Mood, Phrase | null] {
   const { act, phase } = state;
   const duty = dutyOf(state);
   const shown = state.shown.findLast((each) => each.seat === seat);
+  if (state.gone.includes(seat)) return ['plain', say('flag.gone')];
   if (phase.at === 'open')
     return phase.read.includes(seat) ? ['passes', say('flag.read')] : ['plain', say('flag.reads')];
   if (shown)
