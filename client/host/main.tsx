@@ -2,6 +2,7 @@ import '../ui/style/tokens.css';
 import '../ui/style/furniture.css';
 import '../ui/style/seen.css';
 import './host.css';
+import './setup.css';
 import { render } from 'preact';
 import { hostKey } from '../ui/host-key.ts';
 import { dressPage } from '../ui/settings.ts';

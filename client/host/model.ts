@@ -35,6 +35,7 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
   const badKey = signal(false);
   const fixing = signal<number | undefined>(undefined); // the laid card on the correction sheet
   const looking = signal(false); // the sheet of secrets laid open in mid-game
+  const byHand = signal(false); // set up to do without a camera
   const laying = signal(false); // the strip for laying cards by hand is out
 
   const hear = (message: ToHost) => {
@@ -44,8 +45,10 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     } else if (message.type === 'view') view.value = message.view;
     else if (message.type === 'say') voice.say(message.lines);
     else if (message.type === 'question') question.value = message.question;
-    else if (message.type === 'camera') camera.value = message.camera;
-    else if (message.type === 'seen')
+    else if (message.type === 'camera') {
+      camera.value = message.camera;
+      if (!message.camera.connected) seen.value = undefined;
+    } else if (message.type === 'seen')
       seen.value = { ...message, picture: message.picture ?? seen.value?.picture ?? null };
     else if (message.type === 'preview') preview.value = message;
   };
@@ -111,6 +114,7 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     badKey,
     fixing,
     laying,
+    byHand,
     looking,
     row,
     deck,

@@ -59,11 +59,11 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
     return toHost({
       type: 'table',
       lobby: lobbyOf(live.table(), live.game(), titleOf(house, lang), isConnected),
-      games: Object.values(live.games).map(({ id, deck, minSeats, maxSeats }) => ({
+      games: Object.values(live.games).map(({ id, deck, minSeats, maxSeats, fewestSeats }) => ({
         id,
         deck,
         title: titleOf(house, lang, id),
-        minSeats,
+        minSeats: id === live.game().id ? fewestSeats(live.table().options) : minSeats,
         maxSeats,
       })),
       options: orders.optionViews(live, say()),

@@ -1,16 +1,8 @@
 import type { Lobby } from '../protocol/messages.ts';
-import { lettersOf, NAME_LETTERS } from '../protocol/name.ts';
+import { lettersOf, NAME_LETTERS, tidyName } from '../protocol/name.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
 import type { SealedGame } from '../rules/session.ts';
 import type { Table } from './table.ts';
-
-/** Takes out what cannot be seen or would turn the text around, and joins the blanks. */
-const cleanName = (raw: string): string =>
-  raw
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .trim();
 
 const bare = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
 
@@ -25,7 +17,7 @@ export interface Place {
 
 /** @returns refusal `playing`, `nameEmpty`, `nameTooLong`, `nameTaken`, `tableFull`, `noChair` or `chairTaken` */
 export function placeFor(table: Table, game: SealedGame, rawName: string, wanted: number | undefined): Result<Place> {
-  const name = cleanName(rawName);
+  const name = tidyName(rawName);
   const free = chairsOf(game).filter((seat) => table.sitters[seat] === undefined);
   const seat = wanted ?? free[0];
   if (table.match) return refuse('playing');

@@ -1,5 +1,13 @@
 /** What fits under a card and at the head of a phone. */
 export const NAME_LETTERS = 12;
 
-/** Letters as people count them: an accent belongs to its letter. */
-export const lettersOf = (name: string): number => [...name.normalize('NFC')].length;
+/** Takes out what cannot be seen or would turn the text around, and joins the blanks. */
+export const tidyName = (raw: string): string =>
+  raw
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
+
+/** Letters of a tidy name. */
+export const lettersOf = (name: string): number => [...name].length;

@@ -243,9 +243,8 @@ describe('a trick that is taken', () => {
 });
 
 describe('setting up', () => {
-  it('offers the games once there are several', () => {
+  it('offers the games', () => {
     open(null);
-    expect(page.querySelector('.games')).toBeNull();
     const games = [
       { id: 'hidden-rules', title: 'Hidden Rules', deck: 'french52', minSeats: 3, maxSeats: 8 },
       { id: 'cacealma', title: 'Cacealma', deck: 'hungarian32', minSeats: 2, maxSeats: 8 },
@@ -257,19 +256,64 @@ describe('setting up', () => {
   });
   it('changes options, adds a player without a phone, and starts', () => {
     open(null);
+    tap(byText(page, 'Next: Camera'));
+    tap(byText(page, 'Next: Table'));
     tap(byText(page, 'I nudge'));
     expect(said().at(-1)).toMatchObject({ type: 'option', option: 'assist', value: 'coach' });
-    tap(byText(page, 'Next: Camera'));
     tap(byText(page, 'Next: Seats'));
     expect(page.querySelector('.code')?.textContent).toBe('KWRT');
-    const name = page.querySelector('input')!;
-    happen(() => {
-      name.value = 'Opa';
-      name.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-    happen(() => page.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    write('Opa');
+    submit();
     expect(said().at(-1)).toMatchObject({ type: 'seatAdd', name: 'Opa' });
+    tap(byText(page, 'Next: Play'));
     tap(byText(page, 'Start the game'));
     expect(said().at(-1)).toMatchObject({ type: 'start' });
+  });
+  const write = (name: string) =>
+    happen(() => {
+      const field = page.querySelector('input')!;
+      field.value = name;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const submit = () =>
+    happen(() => page.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  const steps = () => [...page.querySelectorAll('.steps li')];
+  const ticked = (name: string) => steps().find((step) => step.textContent?.includes(name))?.className === 'done';
+  const rust = () => [...page.querySelectorAll('.key.main')].map((each) => each.textContent);
+
+  it('never cuts a name: one that does not fit is told, and not sent', () => {
+    open(null);
+    tap(steps()[3]!.querySelector('button'));
+    write('Maximiliana Rosa');
+    expect(page.querySelector('.room')?.textContent).toBe('At most 12 letters: 4 too many.');
+    submit();
+    expect(said().at(-1)).not.toMatchObject({ type: 'seatAdd' });
+    write('Maximiliana');
+    expect(page.querySelector('.room')?.textContent).toBe('11 of 12 letters');
+  });
+  it('ticks the camera only when pictures arrive, or when the cards are tapped by choice', () => {
+    open(null);
+    tap(byText(page, 'Next: Camera'));
+    expect(rust()).toEqual(['Open the camera']);
+    const camera = { connected: true, cards: 0, busy: false, advice: [] };
+    happen(() => FakeSocket.last.hear({ type: 'camera', camera }));
+    tap(byText(page, 'Next: Table'));
+    expect(ticked('Camera')).toBe(false); // open, but nothing came yet
+    happen(() => FakeSocket.last.hear({ type: 'seen', picture: null, width: 4, height: 3, cards: [] }));
+    expect(ticked('Camera')).toBe(true);
+    happen(() => FakeSocket.last.hear({ type: 'camera', camera: { ...camera, connected: false } }));
+    expect(ticked('Camera')).toBe(false);
+    tap(byText(page, 'Back'));
+    tap(byText(page, 'No camera: tap the cards instead'));
+    expect(rust()).toEqual(['Next: Table']);
+    tap(byText(page, 'Next: Table'));
+    expect(ticked('Camera')).toBe(true);
+  });
+  it('leads to the seats before it begins with too few players', () => {
+    open(null);
+    happen(() => FakeSocket.last.hear(table(NAMES.slice(0, 2))));
+    tap(steps()[4]!.querySelector('button'));
+    expect(page.textContent).toContain('Players still needed: 1.');
+    expect([rust(), byText(page, 'Start the game')]).toEqual([['To the seats'], undefined]);
   });
 });

@@ -49,6 +49,21 @@ describe('joining', () => {
     expect(page.textContent).toContain('You sit with us');
   });
 
+  it('shows the own chair as yours alone, and counts the letters of a name', () => {
+    phone = createPhone('KWRT', FakeSocket.connect);
+    page = draw(<App phone={phone} />);
+    happen(() => FakeSocket.last.open());
+    happen(() => FakeSocket.last.hear({ type: 'lobby', lobby: lobby(['Ana']), seat: null }));
+    expect(page.querySelector('.st.me')?.textContent).toBe('Your chair');
+    const name = page.querySelector('input')!;
+    happen(() => {
+      name.value = 'Maximiliana R';
+      name.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(page.querySelector('.room')?.textContent).toBe('At most 12 letters: 1 too many.');
+    expect(page.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
+  });
+
   it('comes back by its token without a login', () => {
     sitDown();
     expect(said()[0]).toMatchObject({ type: 'resume', token: 'my-token' });

@@ -101,10 +101,12 @@ describe('two hands of Mao with photographed cards, a big screen and three phone
     camera = await openPage(`/camera#key=${server.hostKey}`, SCREEN);
     host = await openPage(`/host#key=${server.hostKey}`, SCREEN);
     await host.locator('[data-game="mao"]').click();
-    await host.getByRole('group', { name: 'Twos add up' }).waitFor();
     phones = [await sitDown('Ana'), await sitDown('Rui'), await sitDown('Bia')];
     await host.getByRole('button', { name: 'Next: Camera' }).click();
+    await host.getByRole('button', { name: 'Next: Table' }).click();
+    await host.getByRole('group', { name: 'Twos add up' }).waitFor();
     await host.getByRole('button', { name: 'Next: Seats' }).click();
+    await host.getByRole('button', { name: 'Next: Play' }).click();
     await host.getByRole('button', { name: 'Start the game' }).click();
     await press(ANA, 'dealt');
 

@@ -1,4 +1,5 @@
 // One after the other: each wants the built server, and the machine for itself.
 import './demo.ts';
+import './large-letters.ts';
 import './mao-hands.ts';
 import './two-tricks.ts';

@@ -117,9 +117,11 @@ describe('two tricks with photographed cards, a webcam, a big screen and three p
     camera = await openPage(`/camera#key=${server.hostKey}`, SCREEN);
     host = await openPage(`/host#key=${server.hostKey}`, SCREEN);
     phones = [await sitDown('Ana'), await sitDown('Rui'), await sitDown('Bia')];
-    await host.getByRole('group', { name: 'Help with calls' }).getByRole('button', { name: 'Keep quiet' }).click();
     await host.getByRole('button', { name: 'Next: Camera' }).click();
+    await host.getByRole('button', { name: 'Next: Table' }).click();
+    await host.getByRole('group', { name: 'Help with calls' }).getByRole('button', { name: 'Keep quiet' }).click();
     await host.getByRole('button', { name: 'Next: Seats' }).click();
+    await host.getByRole('button', { name: 'Next: Play' }).click();
     await host.getByRole('button', { name: 'Start the game' }).click();
     for (const phone of phones) await draft(phone);
 

@@ -5,35 +5,43 @@ import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SeenPicture } from '../../ui/seen.tsx';
 import type { Host } from '../model.ts';
+import { sees } from '../steps.ts';
 import { cameraLink } from './tiles.tsx';
 
 /** What the camera sees, and what to change about it. Without a camera: how to get one, or to do without. */
 export function CameraStep({ host }: { readonly host: Host }) {
-  const { connected, advice } = host.camera.value;
-  const seen = host.seen.value;
+  const seen = sees(host) ? host.seen.value : undefined;
+  const doesWithout = seen === undefined && host.byHand.value;
   return (
-    <main class="wiz">
+    <main class={doesWithout ? 'wiz byhand' : 'wiz'}>
       <figure class="view">
-        {connected && seen ? (
-          <SeenPicture seen={seen} />
-        ) : (
-          <div class="nocamera">
+        {seen ? <SeenPicture seen={seen} /> : <NoPicture host={host} />}
+        {seen && (
+          <a class="key say" href={cameraLink(host)} target="_blank" rel="noreferrer">
             <Icon name="camera" />
-            <p>{t(connected ? 'cameraWakes' : 'cameraOff')}</p>
-          </div>
+            {t('openCameraAgain')}
+          </a>
         )}
-        <a class="key say" href={cameraLink(host)} target="_blank" rel="noreferrer">
-          <Icon name="camera" />
-          {t(connected ? 'openCameraAgain' : 'openCamera')}
-        </a>
       </figure>
-      <ol class="checks" aria-live="polite">
-        {checkList(advice).map(({ title, help, good }) => (
-          <Check key={help} title={title} help={help} state={connected ? (good ? 'good' : 'warn') : 'wait'} />
-        ))}
-        <Read card={seen?.cards.find((each) => each.sure)} />
-      </ol>
+      {!doesWithout && (
+        <ol class="checks" aria-live="polite">
+          {checkList(host.camera.value.advice).map(({ title, help, good }) => (
+            <Check key={help} title={title} help={help} state={seen ? (good ? 'good' : 'warn') : 'wait'} />
+          ))}
+          <Read card={seen?.cards.find((each) => each.sure)} />
+        </ol>
+      )}
     </main>
+  );
+}
+
+function NoPicture({ host }: { readonly host: Host }) {
+  const text = host.camera.value.connected ? 'cameraWakes' : host.byHand.value ? 'tapsCards' : 'cameraOff';
+  return (
+    <div class="nocamera">
+      <Icon name={host.byHand.value ? 'lay' : 'camera'} />
+      <p>{t(text)}</p>
+    </div>
   );
 }
 

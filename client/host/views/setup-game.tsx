@@ -2,11 +2,34 @@ import type { OptionView } from '../../../server/protocol/messages.ts';
 import { t } from '../../ui/i18n.ts';
 import type { Host } from '../model.ts';
 
-/** Which game, and its house rules in its own words. */
+/** Which game. */
 export function GameStep({ host }: { readonly host: Host }) {
+  const { games = [], lobby } = host.table.value ?? {};
+  return (
+    <main>
+      <div class="games" role="group" aria-label={t('whatGame')}>
+        {games.map(({ id, title, minSeats, maxSeats }) => (
+          <button
+            key={id}
+            class={id === lobby?.game ? 'key on' : 'key'}
+            type="button"
+            aria-pressed={id === lobby?.game}
+            data-game={id}
+            onClick={() => id !== lobby?.game && void host.ask({ type: 'game', game: id })}
+          >
+            {title}
+            <small>{t('forPlayers', { min: minSeats, max: maxSeats })}</small>
+          </button>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+/** The house rules of the chosen game, in its own words. */
+export function HouseStep({ host }: { readonly host: Host }) {
   return (
     <main class="options">
-      <Games host={host} />
       {host.table.value?.options.map((option) => (
         <Option
           key={option.id}
@@ -15,29 +38,6 @@ export function GameStep({ host }: { readonly host: Host }) {
         />
       ))}
     </main>
-  );
-}
-
-/** Hidden while there is nothing to choose. */
-function Games({ host }: { readonly host: Host }) {
-  const { games = [], lobby } = host.table.value ?? {};
-  if (games.length < 2) return null;
-  return (
-    <div class="games" role="group" aria-label={t('whatGame')}>
-      {games.map(({ id, title, minSeats, maxSeats }) => (
-        <button
-          key={id}
-          class={id === lobby?.game ? 'key on' : 'key'}
-          type="button"
-          aria-pressed={id === lobby?.game}
-          data-game={id}
-          onClick={() => id !== lobby?.game && void host.ask({ type: 'game', game: id })}
-        >
-          {title}
-          <small>{t('forPlayers', { min: minSeats, max: maxSeats })}</small>
-        </button>
-      ))}
-    </div>
   );
 }
 
@@ -53,7 +53,7 @@ function Option({ option, choose }: OptionProps) {
   return (
     <fieldset class={choices.length > ROOMY ? 'option wide' : 'option'}>
       <legend>{option.label}</legend>
-      {option.note !== null && <p class="note">{option.note}</p>}
+      <p class="note">{option.note}</p>
       <div class="choices">
         {choices.map(({ id, label }) => (
           <button

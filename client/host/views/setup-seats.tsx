@@ -2,8 +2,11 @@ import { useState } from 'preact/hooks';
 import type { Chair } from '../../../server/protocol/messages.ts';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { NameRoom, nameFits } from '../../ui/name-room.tsx';
 import type { Host } from '../model.ts';
 import { Qr } from './qr.tsx';
+
+const LONG_NAME = 8; // letters; a longer one is printed smaller
 
 /** The code, large, and the chairs as they fill. */
 export function SeatsStep({ host }: { readonly host: Host }) {
@@ -43,7 +46,7 @@ function ChairRow({ host, chair }: { readonly host: Host; readonly chair: Chair 
   return (
     <li class={`chair ${state}`} data-seat={chair.seat}>
       <b>{chair.seat + 1}</b>
-      <span class="nm">{chair.name ?? t('free')}</span>
+      <span class={(chair.name?.length ?? 0) > LONG_NAME ? 'nm long' : 'nm'}>{chair.name ?? t('free')}</span>
       {chair.name !== null && (
         <>
           <span class={state === 'asleep' ? 'chip warn' : 'chip good'}>{t(state)}</span>
@@ -65,21 +68,20 @@ function AddPlayer({ host }: { readonly host: Host }) {
   const [name, setName] = useState('');
   const add = async (event: Event) => {
     event.preventDefault();
-    const trimmed = name.trim();
-    if (trimmed && (await host.ask({ type: 'seatAdd', name: trimmed }))) setName('');
+    if (nameFits(name) && (await host.ask({ type: 'seatAdd', name: name.trim() }))) setName('');
   };
   return (
     <form class="addplayer" onSubmit={(event) => void add(event)}>
       <input
         value={name}
-        maxLength={24}
         placeholder={t('nameNoPhone')}
         aria-label={t('nameNoPhone')}
         onInput={(event) => setName(event.currentTarget.value)}
       />
-      <button class="key" type="submit">
+      <button class="key" type="submit" disabled={!nameFits(name)}>
         {t('addPlayer')}
       </button>
+      <NameRoom name={name} />
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import type { Chair } from '../../../server/protocol/messages.ts';
 import { t } from '../../ui/i18n.ts';
 
+const LONG_NAME = 7; // letters; a longer one is printed smaller
+
 interface ChairsProps {
   readonly chairs: readonly Chair[];
   readonly mine: number | undefined;
@@ -20,6 +22,7 @@ export function Chairs({ chairs, mine, myName, sit }: ChairsProps) {
         const angle = (2 * Math.PI * index) / chairs.length;
         const place = { left: `${50 - 37 * Math.sin(angle)}%`, top: `${50 + 43 * Math.cos(angle)}%` };
         const me = chair.seat === mine;
+        const name = me ? myName || t('yourChair') : (chair.name ?? t('free'));
         const taken = chair.name !== null && !me;
         return (
           <button
@@ -32,8 +35,8 @@ export function Chairs({ chairs, mine, myName, sit }: ChairsProps) {
             data-seat={chair.seat}
             onClick={() => sit?.(chair.seat)}
           >
-            {me ? myName || t('you') : (chair.name ?? t('free'))}
-            <small>{t(me ? 'you' : taken ? 'sitsHere' : 'tapToSit')}</small>
+            <span class={name.length > LONG_NAME ? 'nm long' : 'nm'}>{name}</span>
+            <small>{me ? myName && t('you') : taken ? t('sitsHere') : sit && t('tapToSit')}</small>
           </button>
         );
       })}

@@ -2,11 +2,10 @@ import { useState } from 'preact/hooks';
 import type { Lobby } from '../../../server/protocol/messages.ts';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { NameRoom, nameFits } from '../../ui/name-room.tsx';
 import type { Phone } from '../model.ts';
 import { Chairs } from './chairs.tsx';
 import { Top } from './top.tsx';
-
-const NAME_LENGTH = 12;
 
 /** A name and a chair. Without a choice it is the first free chair. */
 export function Join({ phone, lobby }: { readonly phone: Phone; readonly lobby: Lobby }) {
@@ -16,7 +15,7 @@ export function Join({ phone, lobby }: { readonly phone: Phone; readonly lobby: 
   const mine = chair !== undefined && free.includes(chair) ? chair : free[0];
   const submit = (event: Event) => {
     event.preventDefault();
-    if (name.trim()) phone.join(name.trim(), mine);
+    if (nameFits(name)) phone.join(name.trim(), mine);
   };
   return (
     <div class="phone sitting">
@@ -28,18 +27,14 @@ export function Join({ phone, lobby }: { readonly phone: Phone; readonly lobby: 
         </p>
         <label class="fld">
           <span>{t('yourName')}</span>
-          <input
-            value={name}
-            maxLength={NAME_LENGTH}
-            autocomplete="given-name"
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
+          <input value={name} autocomplete="given-name" onInput={(event) => setName(event.currentTarget.value)} />
         </label>
+        <NameRoom name={name} />
         <div class="fld">
           <span>{t('yourChair')}</span>
         </div>
         <Chairs chairs={lobby.chairs} mine={mine} myName={name.trim()} sit={setChair} />
-        <button class="key main" type="submit" disabled={!name.trim()}>
+        <button class="key main" type="submit" disabled={!nameFits(name)}>
           {t('sitHere')}
           <Icon name="next" />
         </button>
