@@ -23,6 +23,7 @@ export function greet({ hostUrl, joinUrls, code, notes }: Greeting): string {
     '',
     ...(first === undefined ? [] : [indented(renderUnicodeCompact(first, { border: 2 }))]),
     ...notes.map((note) => `  ${note}`),
+    '  Ctrl-C stops Kibitz; the table is kept. More: npm start -- --help',
     '',
   ].join('\n');
 }

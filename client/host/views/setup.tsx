@@ -43,6 +43,7 @@ export function Setup({ host }: { readonly host: Host }) {
     <div class="host setup">
       <Bar host={host}>
         <Steps at={at} ticks={settled(host, furthest)} go={go} />
+        {host.wire.state.value !== 'open' && <span class="chip warn">{t('reconnecting')}</span>}
       </Bar>
       <section class="intro">
         <h1>{head}</h1>
