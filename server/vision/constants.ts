@@ -37,6 +37,8 @@ export const SAMPLES_PER_EDGE = 20;
 export const MIN_EDGE_STEP = 3;
 /** Least share of an outline that must be an edge in the picture. */
 export const MIN_SUPPORT = 0.6;
+/** Share from which an outline fits so well that no quad about the same place is tried. */
+export const FITS_WELL = 0.9;
 /** A card's width over its height, allowing for tilt and squashed pictures; quads are turned so that it is ≤ 1. */
 export const MIN_ASPECT = 0.38;
 /** Two quads that share this much of their area are the same card. */
@@ -83,6 +85,10 @@ export const INDEX_CORNER = { left: -0.05, top: -0.04, right: 0.33, bottom: 0.4 
 export const PATCH_SIZE: Size = { width: 40, height: 64 };
 /** Longer sides of the pictures that the finder looks at, px: for cards far away, on the table, and held close. */
 export const FINDER_SIDES_PX = [640, 320, 200] as const;
+/** Height of a card that the finder sees best, px of that picture. */
+export const BEST_HEIGHT_PX = 110;
+/** How far about loose print the finder looks, in heights of a card. */
+export const ABOUT_PRINT = 1.3;
 /** Sides of that picture are filled up to multiples of this, px. */
 export const FINDER_STEP_PX = 32;
 /** Px of that picture between two places of the finder's maps, and px per unit of its quads (models/nets/finder.py). */
@@ -110,8 +116,6 @@ export const INDEX_LEAD = 9;
 /** Longer side of a letter or sign, px. */
 export const MIN_GLYPH_PX = 5;
 export const MAX_GLYPH_PX = 120;
-/** Two blots this close, in shares of their size, are one. */
-export const SAME_GLYPH_SHARE = 0.3;
 /** Farthest from the middle of the rank to the middle of its sign, in heights of the larger. */
 export const INDEX_REACH = 1.9;
 /** Size of the rectangle about a rank and its sign, in steps from one to the other. */

@@ -1,5 +1,7 @@
 import type { Point, Quad } from '../protocol/geometry.ts';
 import {
+  ABOUT_PRINT,
+  BEST_HEIGHT_PX,
   CARD_SPAN_PX,
   CARD_STRIDE_PX,
   FINDER_SIDES_PX,
@@ -13,7 +15,7 @@ import {
 } from './constants.ts';
 import type { Reader } from './model.ts';
 import { borrowing, cv } from './opencv.ts';
-import { centreOf, distance, heightOf, isConvex, scaled } from './quads.ts';
+import { centreOf, distance, heightOf, isConvex, moved, scaled } from './quads.ts';
 import type { Frame } from './types.ts';
 
 /** Where something may be read, in pixels of the frame, the likeliest first. */
@@ -26,29 +28,33 @@ export interface Places {
 
 const FILL_LEVEL = 110;
 
-/** The frame at one of the finder's sizes, filled up at the right and below. */
-function forFinder(frame: Frame, sidePx: number): { readonly picture: Frame; readonly scale: number } {
-  const scale = Math.max(frame.width, frame.height) / sidePx;
-  const [inner, outer] = [frame.width, frame.height].reduce<[number[], number[]]>(
-    ([sides, filled], side) => {
-      const px = Math.max(1, Math.round(side / scale));
-      return [
-        [...sides, px],
-        [...filled, Math.ceil(px / FINDER_STEP_PX) * FINDER_STEP_PX],
-      ];
-    },
-    [[], []],
-  ) as [[number, number], [number, number]];
-  const rgb = new Uint8Array(outer[0] * outer[1] * 3).fill(FILL_LEVEL);
+/** A part of the frame, px. */
+export interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const filledUp = (px: number): number => Math.ceil(px / FINDER_STEP_PX) * FINDER_STEP_PX;
+
+/** A part of the frame, shrunk or grown as the finder wants it and filled up at the right and below. */
+function forFinder(frame: Frame, { x, y, width, height }: Part, scale: number): Frame {
+  const [columns, rows] = [width, height].map((px) => Math.max(1, Math.round(px / scale))) as [number, number];
+  const [outer, below] = [filledUp(columns), filledUp(rows)];
+  const rgb = new Uint8Array(outer * below * 3).fill(FILL_LEVEL);
   borrowing((keep) => {
-    const full = keep(new cv.Mat(frame.height, frame.width, cv.CV_8UC3));
-    full.data.set(frame.rgb);
+    const full = keep(new cv.Mat(height, width, cv.CV_8UC3));
+    for (let row = 0; row < height; row++) {
+      const from = ((y + row) * frame.width + x) * 3;
+      full.data.set(frame.rgb.subarray(from, from + width * 3), row * width * 3);
+    }
     const small = keep(new cv.Mat());
-    cv.resize(full, small, new cv.Size(...inner), 0, 0, scale > 1 ? cv.INTER_AREA : cv.INTER_LINEAR);
-    const row = inner[0] * 3;
-    for (let y = 0; y < inner[1]; y++) rgb.set(small.data.subarray(y * row, (y + 1) * row), y * outer[0] * 3);
+    cv.resize(full, small, new cv.Size(columns, rows), 0, 0, scale > 1 ? cv.INTER_AREA : cv.INTER_LINEAR);
+    const row = columns * 3;
+    for (let k = 0; k < rows; k++) rgb.set(small.data.subarray(k * row, (k + 1) * row), k * outer * 3);
   });
-  return { picture: { width: outer[0], height: outer[1], rgb }, scale };
+  return { width: outer, height: below, rgb };
 }
 
 const VALUES = 9; // a logit and the four corners of a quad
@@ -97,13 +103,14 @@ function oneEach(finds: readonly Find[]): readonly Quad[] {
     }, []);
 }
 
-/** What the finder sees at one size, in pixels of the frame. */
-async function findAt(reader: Pick<Reader, 'find'>, frame: Frame, sidePx: number) {
-  const { picture, scale } = forFinder(frame, sidePx);
+/** What the finder sees in a part of the frame at one size, in pixels of the frame. */
+async function findAt(reader: Pick<Reader, 'find'>, frame: Frame, part: Part, sidePx: number) {
+  const scale = Math.max(frame.width, frame.height) / sidePx;
+  const picture = forFinder(frame, part, scale);
   const maps = await reader.find(picture);
   const tops = (map: Float32Array, stridePx: number, spanPx: number, least: number): readonly Find[] =>
     topsOf(map, picture.width / stridePx, stridePx, spanPx, least).map(({ quad, logit }) => ({
-      quad: scaled(quad, scale),
+      quad: moved(scaled(quad, scale), [part.x, part.y]),
       logit,
     }));
   return {
@@ -112,10 +119,39 @@ async function findAt(reader: Pick<Reader, 'find'>, frame: Frame, sidePx: number
   };
 }
 
-/** Asks the finder where cards and printed indices lie. */
-export async function findPlaces(reader: Pick<Reader, 'find'>, frame: Frame): Promise<Places> {
+/** The size at which cards of a known height show best; every size when it is not known. */
+function sidesFor(frame: Frame, cardHeightPx: number | undefined): readonly number[] {
+  if (cardHeightPx === undefined) return FINDER_SIDES_PX;
+  const best = (BEST_HEIGHT_PX / cardHeightPx) * Math.max(frame.width, frame.height);
+  const off = (sidePx: number): number => Math.abs(Math.log(sidePx / best));
+  return FINDER_SIDES_PX.toSorted((a, b) => off(a) - off(b)).slice(0, 1);
+}
+
+/** The part of the frame that holds all points and the cards about them; the whole frame when the height of a card is not known. */
+function partAbout({ width, height }: Frame, points: readonly Point[], cardHeightPx: number | undefined): Part {
+  if (cardHeightPx === undefined) return { x: 0, y: 0, width, height };
+  const reachPx = ABOUT_PRINT * cardHeightPx;
+  const [columns, rows] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const from = (at: readonly number[]): number => Math.floor(Math.max(0, Math.min(...at) - reachPx));
+  const to = (at: readonly number[], end: number): number => Math.ceil(Math.min(end, Math.max(...at) + reachPx));
+  const [x, y] = [from(columns), from(rows)];
+  return { x, y, width: to(columns, width) - x, height: to(rows, height) - y };
+}
+
+/**
+ * Asks the finder where cards and printed indices lie.
+ * @param about points about which to look, px
+ * @param cardHeightPx how tall the cards of the frame are, where some were read; without it the whole frame is looked at
+ */
+export async function findPlaces(
+  reader: Pick<Reader, 'find'>,
+  frame: Frame,
+  about: readonly Point[] = [],
+  cardHeightPx?: number,
+): Promise<Places> {
+  const part = partAbout(frame, about, cardHeightPx);
   const looks: Awaited<ReturnType<typeof findAt>>[] = [];
-  for (const sidePx of FINDER_SIDES_PX) looks.push(await findAt(reader, frame, sidePx));
+  for (const sidePx of sidesFor(frame, cardHeightPx)) looks.push(await findAt(reader, frame, part, sidePx));
   return {
     cards: oneEach(looks.flatMap(({ cards }) => cards)),
     indices: oneEach(looks.flatMap(({ indices }) => indices)).slice(0, MAX_INDICES),

@@ -1,5 +1,6 @@
 import type { Quad } from '../protocol/geometry.ts';
 import {
+  FITS_WELL,
   MAX_CARD_SHARE,
   MAX_PIP_SHARE,
   MAX_QUADS,
@@ -46,12 +47,20 @@ function distinct(candidates: readonly Settled[]): readonly Quad[] {
 const isNear = (one: Quad, other: Quad): boolean =>
   one.every((corner) => other.some((near) => distance(corner, near) < NEAR_PX));
 
-/** Rough quads without those that would settle on the same edges. */
-const roughlyDistinct = (rough: readonly Quad[]): readonly Quad[] =>
-  rough.reduce<Quad[]>((kept, quad) => {
-    if (!kept.some((other) => isNear(quad, other))) kept.push(quad);
+/** Every rough quad on the edges nearby, but for those that would settle where another did or hardly differ from one that fits well. */
+function settledOnce(pale: Pale, rough: readonly Quad[]): readonly Settled[] {
+  const tried: Quad[] = [];
+  return rough.reduce<Settled[]>((kept, quad) => {
+    const isKnown =
+      tried.some((other) => isNear(quad, other)) ||
+      kept.some((other) => other.support > FITS_WELL && isSame(quad, other.quad));
+    if (isKnown) return kept;
+    tried.push(quad);
+    const settled = settle(pale, quad);
+    if (settled) kept.push({ quad: upright(settled.quad), support: settled.support });
     return kept;
   }, []);
+}
 
 /**
  * Moves rough quads onto the edges nearby and keeps those that may be cards, one each.
@@ -59,10 +68,9 @@ const roughlyDistinct = (rough: readonly Quad[]): readonly Quad[] =>
  * @returns quads in pixels of the frame, short side first
  */
 export function likelyCards(pale: Pale, rough: readonly Quad[]): readonly Quad[] {
-  const settled = roughlyDistinct(rough)
-    .flatMap((quad) => settle(pale, quad) ?? [])
-    .map(({ quad, support }) => ({ quad: upright(quad), support }))
-    .filter(({ quad, support }) => support >= MIN_SUPPORT && isShapedLikeACard(pale, quad));
+  const settled = settledOnce(pale, rough).filter(
+    ({ quad, support }) => support >= MIN_SUPPORT && isShapedLikeACard(pale, quad),
+  );
   return distinct(settled)
     .slice(0, MAX_QUADS)
     .map((quad) => scaled(quad, pale.scale));

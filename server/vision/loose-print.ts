@@ -11,7 +11,6 @@ import {
   MIN_PAPER_LEAD,
   PAIR_HEIGHT,
   PAIR_WIDTH,
-  SAME_GLYPH_SHARE,
 } from './constants.ts';
 import { borrowing, cv } from './opencv.ts';
 import type { Pale } from './outlines.ts';
@@ -24,12 +23,14 @@ interface Glyph {
   readonly tall: number; // longer side of its box
 }
 
-function glyphsAt(picture: Mat, pale: Pale): readonly Glyph[] {
+/** The blots of a black and white picture that may be print. */
+function glyphsIn(picture: Mat, pale: Pale): readonly Glyph[] {
   return borrowing((keep) => {
-    const contours = keep(new cv.MatVector());
-    cv.findContours(picture, contours, keep(new cv.Mat()), cv.RETR_LIST, cv.CHAIN_APPROX_SIMPLE);
-    return Array.from({ length: Number(contours.size()) }, (_, i) => {
-      const { x, y, width, height } = cv.boundingRect(keep(contours.get(i)));
+    const stats = keep(new cv.Mat());
+    cv.connectedComponentsWithStats(picture, keep(new cv.Mat()), stats, keep(new cv.Mat()));
+    const boxes = stats.data32S;
+    return Array.from({ length: stats.rows }, (_, i) => {
+      const [x, y, width, height] = boxes.subarray(5 * i, 5 * i + 4) as unknown as [number, number, number, number];
       const tall = Math.max(width, height);
       const touchesEdge = x <= 1 || y <= 1 || x + width >= pale.width - 1 || y + height >= pale.height - 1;
       const fits = tall >= MIN_GLYPH_PX && tall <= MAX_GLYPH_PX && Math.min(width, height) * 4 > tall && !touchesEdge;
@@ -39,25 +40,17 @@ function glyphsAt(picture: Mat, pale: Pale): readonly Glyph[] {
   });
 }
 
-const isSameGlyph = (one: Glyph, other: Glyph): boolean =>
-  distance(one.centre, other.centre) < SAME_GLYPH_SHARE * one.size &&
-  Math.abs(one.size - other.size) < SAME_GLYPH_SHARE * one.size;
-
 /** Dark blots, found with neighbourhoods of several sizes so that small and large print both show. */
 function glyphsOf(pale: Pale): readonly Glyph[] {
   return borrowing((keep) => {
     const grey = keep(new cv.Mat(pale.height, pale.width, cv.CV_8UC1));
     grey.data.set(pale.grey);
     const picture = keep(new cv.Mat());
-    const found = INDEX_BLOCKS_PX.flatMap((blockPx) => {
+    return INDEX_BLOCKS_PX.flatMap((blockPx) => {
       const method = cv.ADAPTIVE_THRESH_MEAN_C;
       cv.adaptiveThreshold(grey, picture, 255, method, cv.THRESH_BINARY_INV, blockPx, INDEX_LEAD);
-      return glyphsAt(picture, pale);
+      return glyphsIn(picture, pale);
     });
-    return found.reduce<Glyph[]>((kept, glyph) => {
-      if (!kept.some((other) => isSameGlyph(other, glyph))) kept.push(glyph);
-      return kept;
-    }, []);
   });
 }
 
@@ -113,17 +106,19 @@ const mayBeOneIndex = (one: Glyph, other: Glyph): boolean => {
   return large < 2.4 * small && step > 0.6 * large && step < INDEX_REACH * large;
 };
 
-/** Whether something that may be a printed index lies outside the cards that were read: then a closer look pays. */
-export function hasLoosePrint(pale: Pale, cards: readonly Sighting[]): boolean {
+/**
+ * Where something that may be a printed index lies outside the cards that were read: there a closer look pays.
+ * @returns points in pixels of the frame
+ */
+export function loosePrint(pale: Pale, cards: readonly Sighting[]): readonly Point[] {
   const read = cards.filter(({ card }) => card !== undefined).map(({ quad }) => scaled(quad, 1 / pale.scale));
   const loose = glyphsOf(pale).filter(({ centre }) => !read.some((quad) => isInside(centre, quad)));
   const paper = paperLevel(pale, read);
-  return loose.some((rank, i) =>
-    loose.slice(i + 1).some((sign) => {
-      if (!mayBeOneIndex(rank, sign)) return false;
-      const rim = rimLevel(pale, aroundPair(rank, sign));
-      const ink = Math.max(darkest(pale, rank), darkest(pale, sign));
-      return rim - ink > MIN_PAPER_LEAD && rim > AS_PALE_AS_PAPER * paper;
-    }),
-  );
+  const isOnPaper = (rank: Glyph, sign: Glyph): boolean => {
+    const rim = rimLevel(pale, aroundPair(rank, sign));
+    const ink = Math.max(darkest(pale, rank), darkest(pale, sign));
+    return rim - ink > MIN_PAPER_LEAD && rim > AS_PALE_AS_PAPER * paper;
+  };
+  const isIndex = (rank: Glyph): boolean => loose.some((sign) => mayBeOneIndex(rank, sign) && isOnPaper(rank, sign));
+  return loose.filter(isIndex).map(({ centre: [x, y] }) => [x * pale.scale, y * pale.scale]);
 }

@@ -1,20 +1,23 @@
-import type { Quad } from '../protocol/geometry.ts';
+import type { Point, Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import { CLOSER_LOOK_USES, UNMOVED_LEVELS, UNMOVED_SHARE } from './constants.ts';
 import { decode } from './decode.ts';
 import { findCards } from './find-cards.ts';
 import { findPlaces } from './find-places.ts';
-import { hasLoosePrint } from './loose-print.ts';
+import { loosePrint } from './loose-print.ts';
 import type { Reader } from './model.ts';
 import { openCvReady } from './opencv.ts';
 import { paleOf } from './outlines.ts';
-import { centreOf, isInside } from './quads.ts';
+import { centreOf, heightOf, isInside } from './quads.ts';
 import { covers, readCards } from './read-card.ts';
 import { readIndices } from './read-indices.ts';
 import { sensesOf, thumbOf } from './senses.ts';
 import type { Frame, Look } from './types.ts';
 
 const isSure = ({ card }: Sighting): boolean => card !== undefined;
+
+const middleOf = (values: readonly number[]): number | undefined =>
+  values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** One sighting a card: a card lies only once in a pack. Backs are many, and told apart by their places. */
 function oneEach(sightings: readonly Sighting[]): readonly Sighting[] {
@@ -29,9 +32,15 @@ const stillDoubtful = (doubtful: readonly Sighting[], known: readonly Sighting[]
   doubtful.filter(({ quad }) => !known.some((other) => covers(other.quad, quad)));
 
 /** Adds what can be read only by its printed index, and cards whose outline does not show. */
-async function lookCloser(reader: Reader, frame: Frame, cards: readonly Sighting[]): Promise<readonly Sighting[]> {
-  const places = await findPlaces(reader, frame);
+async function lookCloser(
+  reader: Reader,
+  frame: Frame,
+  cards: readonly Sighting[],
+  print: readonly Point[],
+  cardHeightPx: number | undefined,
+): Promise<readonly Sighting[]> {
   const whole = cards.filter(isSure);
+  const places = await findPlaces(reader, frame, print, cardHeightPx);
   const isLoose = (quad: Quad): boolean => !whole.some((card) => isInside(centreOf(quad), card.quad));
   const indices = await readIndices(reader, frame, places.indices.filter(isLoose));
   const known = oneEach([...whole, ...indices.filter(isSure)]);
@@ -55,24 +64,33 @@ function isUnmoved(one: Uint8Array, other: Uint8Array): boolean {
   return moved < UNMOVED_SHARE * one.length;
 }
 
-/** The whole way from a picture file to what lies on the table, and the closer look that was taken or used again. */
+/** What is remembered from one picture of a table to the next. */
+interface Memory {
+  readonly closer?: Closer | undefined;
+  readonly cardHeightPx?: number | undefined;
+}
+
+/** The whole way from a picture file to what lies on the table, and what to remember of it. */
 async function see(
   reader: Reader,
   picture: Uint8Array,
-  before: Closer | undefined,
-): Promise<{ readonly look: Look; readonly closer: Closer | undefined }> {
+  before: Memory,
+): Promise<{ readonly look: Look; readonly memory: Memory }> {
   await openCvReady;
   const start = performance.now();
   const frame = await decode(picture);
   const decoded = performance.now();
   const pale = paleOf(frame);
   const thumb = thumbOf(pale);
-  const again = before && before.uses < CLOSER_LOOK_USES && isUnmoved(thumb, before.thumb) ? before : undefined;
+  const last = before.closer;
+  const again = last && last.uses < CLOSER_LOOK_USES && isUnmoved(thumb, last.thumb) ? last : undefined;
   const quads = again ? [] : findCards(pale);
   const found = performance.now();
   const easy = await readCards(reader, frame, quads);
-  const isAllSeen = !again && reader.readIndices !== undefined && !hasLoosePrint(pale, easy);
-  const sightings = again?.sightings ?? (isAllSeen ? easy : await lookCloser(reader, frame, easy));
+  const cardHeightPx = middleOf(easy.filter(isSure).map(({ quad }) => heightOf(quad))) ?? before.cardHeightPx;
+  const print = again ? [] : loosePrint(pale, easy);
+  const isAllSeen = !again && reader.readIndices !== undefined && print.length === 0;
+  const sightings = again?.sightings ?? (isAllSeen ? easy : await lookCloser(reader, frame, easy, print, cardHeightPx));
   const read = performance.now();
   const senses = sensesOf(
     pale,
@@ -81,25 +99,26 @@ async function see(
   );
   const ms = { decode: decoded - start, find: found - decoded, read: read - found, total: performance.now() - start };
   const closer = again ? { ...again, uses: again.uses + 1 } : isAllSeen ? undefined : { thumb, sightings, uses: 0 };
-  return { look: { width: frame.width, height: frame.height, sightings, senses, ms }, closer };
+  const look = { width: frame.width, height: frame.height, sightings, senses, ms };
+  return { look, memory: { closer, cardHeightPx } };
 }
 
 /**
  * Looks at one picture.
  * @throws UnreadablePicture
  */
-export const look = async (reader: Reader, picture: Uint8Array): Promise<Look> =>
-  (await see(reader, picture, undefined)).look;
+export const look = async (reader: Reader, picture: Uint8Array): Promise<Look> => (await see(reader, picture, {})).look;
 
 /**
- * Looks at one picture after another of the same table: while nothing moves, a closer look is used again a few times.
+ * Looks at one picture after another of the same table: while nothing moves, a closer look is used again a few
+ * times; cards stay about as tall as they were.
  * What it returns throws UnreadablePicture.
  */
 export function watcher(reader: Reader): (picture: Uint8Array) => Promise<Look> {
-  let closer: Closer | undefined;
+  let memory: Memory = {};
   return async (picture) => {
-    const seen = await see(reader, picture, closer);
-    closer = seen.closer;
+    const seen = await see(reader, picture, memory);
+    memory = seen.memory;
     return seen.look;
   };
 }

@@ -58,6 +58,11 @@ export const scaled = ([p0, p1, p2, p3]: Quad, factor: number): Quad => {
   return [grow(p0), grow(p1), grow(p2), grow(p3)];
 };
 
+export const moved = ([p0, p1, p2, p3]: Quad, [byX, byY]: Point): Quad => {
+  const move = ([x, y]: Point): Point => [x + byX, y + byY];
+  return [move(p0), move(p1), move(p2), move(p3)];
+};
+
 export const centreOf = (quad: Quad): Point => [
   quad.reduce((sum, [x]) => sum + x, 0) / 4,
   quad.reduce((sum, [, y]) => sum + y, 0) / 4,

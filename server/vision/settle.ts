@@ -71,11 +71,13 @@ function marksOn(pale: Pale, start: Point, end: Point): { readonly marks: readon
   return { marks, places: places.length };
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (values: readonly number[]): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0;
 
 /** The line through most of the marks (Theil–Sen): offset at the start and at the end of the side. */
 function lineThrough(marks: readonly Mark[]): { readonly atStart: number; readonly atEnd: number } {
-  const slopes = marks.flatMap((p, i) => marks.slice(i + 1).map((q) => (q.off - p.off) / (q.along - p.along)));
+  const slopes: number[] = [];
+  for (const [i, p] of marks.entries())
+    for (let k = i + 1; k < marks.length; k++) slopes.push((marks[k]!.off - p.off) / (marks[k]!.along - p.along));
   const slope = median(slopes);
   const atStart = median(marks.map(({ along, off }) => off - slope * along));
   return { atStart, atEnd: atStart + slope };

@@ -9,8 +9,8 @@ import { type Measurement, quantile, rounded, spread } from './measure.ts';
 import { sceneWith } from './scenes.ts';
 
 const WARM_UPS = 5;
-const LOOKS = 40;
-const SEEDS = [1, 2, 3, 4];
+const SEEDS = Array.from({ length: 12 }, (_, k) => k + 1);
+const LOOKS = 5 * SEEDS.length;
 const deck = decks['french52']!;
 
 /** Looks at the pictures in turn; the first few looks, before the compiler has done its work, are left out. */

@@ -86,6 +86,38 @@ describe('the places that the finder names', () => {
   });
 });
 
+describe('a part of the frame', () => {
+  it('is looked at about the points, at the size that suits the height of the cards', async () => {
+    const seen: Frame[] = [];
+    const finder = {
+      find: (picture: Frame): Promise<Maps> => {
+        seen.push(picture);
+        return Promise.resolve({
+          cards: mapOf(picture, CARD_STRIDE_PX, CARD_SPAN_PX, [[5, 5, 2, box(10, 4, 60, 84)]]),
+          indices: mapOf(picture, INDEX_STRIDE_PX, INDEX_SPAN_PX, []),
+        });
+      },
+    };
+    // the part begins 1.3 heights before the first point: at (600, 300) - 260
+    const near = await findPlaces(
+      finder,
+      frame,
+      [
+        [600, 300],
+        [700, 320],
+      ],
+      200,
+    );
+    const close = await findPlaces(finder, frame, [[640, 350]], 420);
+    expect(seen.map(({ width, height }) => [width, height])).toEqual([
+      [320, 288], // (620 × 540) / 2, filled up to multiples of 32
+      [288, 192], // 1092 × 700 (the whole height) / 4
+    ]);
+    expect(near.cards.map((quad) => quad.flat().map(Math.round))).toEqual([box(340 + 20, 40 + 8, 120, 168).flat()]);
+    expect(close.cards.map((quad) => quad.flat().map(Math.round))).toEqual([box(94 + 40, 16, 240, 336).flat()]);
+  });
+});
+
 describe('the card around a corner', () => {
   it('lies where the corner was cut from', () => {
     const corner: Quad = box(100 - 0.05 * 70, 200 - 0.04 * 100, 0.38 * 70, 0.44 * 100);
