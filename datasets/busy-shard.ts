@@ -7,7 +7,7 @@ import { patchesOf } from './index-patch.ts';
 import { hasFourIndices, indicesOf, type PrintedIndex } from './printed-index.ts';
 import { saveCrops, type ShardPlan } from './shard.ts';
 import type { Design } from './synth/design.ts';
-import { busyScene } from './synth/random-scene.ts';
+import { busyScene, packOf } from './synth/random-scene.ts';
 import { mix, seededRandom } from './synth/random.ts';
 import { renderScene, type Scene } from './synth/scene.ts';
 
@@ -45,24 +45,25 @@ function placesIn(scene: Scene, indices: readonly PrintedIndex[]): Float32Array 
   return rows;
 }
 
-/** Paints busy tables until there are `plan.count` patches, and writes the four files of the shard. */
+/** Paints busy tables until there are `plan.count` patches, or as many tables, and writes the four files of the shard. */
 export async function writeBusyShard(plan: ShardPlan, designs: readonly Design[]): Promise<void> {
   const byName = new Map(designs.map((design) => [design.name, design]));
   const four = new Set(designs.filter(hasFourIndices).map(({ name }) => name));
   const patches: (readonly [Crop, number])[] = [];
   const pictures: Uint8Array[] = [];
   const places: Float32Array[] = [];
-  for (let k = 0; patches.length < plan.count; k++) {
+  const isFinder = plan.part === 'finder';
+  for (let k = 0; (isFinder ? k : patches.length) < plan.count; k++) {
     const random = seededRandom(mix(plan.seed, k));
     const spec = busyScene(random, designs, 2 * FINDER_SIDE);
-    const name = spec.cards[0]?.design ?? '';
+    const name = packOf(spec);
     const scene = await renderScene(spec, byName);
     const indices = scene.cards.map((_, n) => indicesOf(scene, n, four.has(name)));
     const design = Math.max(
       0,
       designs.findIndex((known) => known.name === name),
     );
-    patches.push(...patchesOf(scene, indices, random).map((crop) => [crop, design] as const));
+    if (!isFinder) patches.push(...patchesOf(scene, indices, random).map((crop) => [crop, design] as const));
     pictures.push(halved(scene.frame));
     places.push(placesIn(scene, indices.flat()));
   }

@@ -1,6 +1,6 @@
 import type { Point, Quad } from '../server/protocol/geometry.ts';
 import { NONE } from '../server/decks/deck.ts';
-import type { Size } from '../server/vision/constants.ts';
+import { hasIndices, type Size } from '../server/vision/constants.ts';
 import { heightOf } from '../server/vision/quads.ts';
 import { rectify } from '../server/vision/rectify.ts';
 import type { Frame } from '../server/vision/types.ts';
@@ -38,7 +38,7 @@ const box = (x0: number, y0: number, x1: number, y1: number): Quad => [
 
 /** Finds a card about as well as a contour finder does: corners off by a few per cent of the side, now and then more. */
 function found(random: Random, part: Quad = UNIT): Quad {
-  const cornerNoise = random.uniform(0, random.chance(0.1) ? 0.06 : 0.035);
+  const cornerNoise = random.uniform(0, random.chance(0.3) ? 0.05 : 0.035);
   const grow = 0.025 * random.normal();
   const [shiftX, shiftY] = random.chance(0.2) ? [0.03 * random.normal(), 0.03 * random.normal()] : [0, 0];
   const wobble = (): number => cornerNoise * random.normal();
@@ -114,7 +114,8 @@ function fitsACard(quad: Quad, { cards }: Scene): boolean {
   });
 }
 
-export const WHOLE = 0.86; // a card that shows less may have lost its indices
+/** Share of a card that must be seen to be read: less may have lost its index; packs without one are read by their pictures. */
+export const leastSeen = (deckId: string): number => (hasIndices(deckId) ? 0.86 : 0.42);
 const TIMES_SEEN = 3; // crops of one card, each found anew
 const MISFITS_PER_CARD = 0.3;
 const EMPTY_PER_SCENE = 0.7;
@@ -132,13 +133,13 @@ export const cutCrop = (frame: Frame, quad: Quad, answer: string, cardHeightPx: 
 });
 
 /** Cuts what a finder would hand to the reader from a scene, with the right answers. */
-export function cropsOf(scene: Scene, random: Random, size: Size): readonly Crop[] {
+export function cropsOf(scene: Scene, random: Random, size: Size, leastSeen: number): readonly Crop[] {
   const cut = (quad: Quad, answer: string, heightPx: number): Crop =>
     cutCrop(scene.frame, quad, answer, heightPx, size);
   const cards = scene.cards.flatMap((card) => {
     const heightPx = heightOf(card.quad);
     const misfits = random.chance(MISFITS_PER_CARD) ? [cut(misfitOn(random, card.quad), NONE, heightPx)] : [];
-    if (card.visible < WHOLE) return misfits;
+    if (card.visible < leastSeen) return misfits;
     const whole = Array.from({ length: TIMES_SEEN }, () => cut(findAgain(random, card.quad), card.card, heightPx));
     return [...whole, ...misfits];
   });

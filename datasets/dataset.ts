@@ -7,24 +7,26 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { cropSizeOf, PATCH_SIZE } from '../server/vision/constants.ts';
 import { decks } from '../server/decks/registry.ts';
+import { buildBacks } from './art/backs.ts';
 import { buildArt } from './art/build.ts';
 import { buildHungarianArt } from './art/hungarian.ts';
 import { ArtUnavailable } from './art/packages.ts';
 
 import { cropsOfPhotos } from './real.ts';
-import { type Part, writePhotoShard, type ShardPlan } from './shard.ts';
+import { type Part, PARTS, writePhotoShard, type ShardPlan } from './shard.ts';
 import { loadDesign } from './synth/design.ts';
 import { mix } from './synth/random.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const USAGE = `npm run dataset -- <deck> [--part card|index] [--count N] [--seed S] [--workers W] [--with-real DIR] [--art DIR] [--without PRINTING]
+const USAGE = `npm run dataset -- <deck> [--part card|index|finder] [--count N] [--seed S] [--workers W] [--with-real DIR] [--art DIR] [--without PRINTING]
 Fetches drawings of packs, paints tables with them and cuts training pictures into .cache/dataset/<deck>-<part>:
-whole cards, or the printed indices in their corners.
+whole cards, the printed indices in their corners (with the busy tables they were cut from), or such tables alone.
 --with-real adds photographs that may be trained on: a folder with labels.jsonl and pictures.
 --art names the folder of printings of the Hungarian deck (a subfolder each, one PNG a card);
 --without keeps one of them for the check alone.
 Decks: ${Object.keys(decks).join(', ')}. Finished parts are kept: run it again to go on.`;
-const SHARD_SIZE = 2000;
+/** Crops in a shard; tables in one for the finder. */
+const shardSizeOf = (part: Part): number => (part === 'finder' ? 100 : 2000);
 /** Packs the reader never learns from, to check it on. */
 const HELD_OUT = ['tango', 'dondorf', 'plastic', 'printed-0', 'printed-1', 'printed-2'];
 const CHECK_SHARDS = 3;
@@ -56,10 +58,9 @@ function parseWish(args: readonly string[]): Wish | undefined {
   });
   const [deck = ''] = positionals;
   const [count, seed, workers] = [values.count, values.seed, values.workers].map(Number) as [number, number, number];
-  const { part } = values;
-  const isPart = part === 'card' || part === 'index';
+  const part = PARTS.find((name) => name === values.part);
   const sound = decks[deck] && [count, seed, workers].every((n) => Number.isInteger(n) && n >= 0) && workers > 0;
-  return sound && isPart
+  return sound && part
     ? { deck, part, count, seed, workers, withReal: values['with-real'], art: values.art, without: values.without }
     : undefined;
 }
@@ -67,13 +68,13 @@ function parseWish(args: readonly string[]): Wish | undefined {
 const isFinished = ({ folder, name }: ShardPlan): boolean => existsSync(join(folder, `${name}.answers.bin`));
 
 function plansFor({ deck, part, count, seed }: Wish, folder: string): readonly ShardPlan[] {
-  const shards = Math.ceil(count / SHARD_SIZE);
+  const shards = Math.ceil(count / shardSizeOf(part));
   const plan = (kind: string, k: number): ShardPlan => ({
     folder,
     deck,
     part,
     name: `${kind}-${seed}-${String(k).padStart(4, '0')}`,
-    count: SHARD_SIZE,
+    count: shardSizeOf(part),
     seed: mix(seed, kind === 'check' ? 1e6 + k : k),
   });
   return [
@@ -126,9 +127,15 @@ const isHeldOut = (path: string): boolean => HELD_OUT.includes(basename(path));
 async function packsFor({ deck, art, without }: Wish): Promise<Packs> {
   const cache = join(ROOT, '.cache', 'art');
   const french = await buildArt(cache, console.log);
-  if (deck === 'french52') return { check: french.filter(isHeldOut), train: french.filter((path) => !isHeldOut(path)) };
+  const backs = await buildBacks(cache);
+  const withBacks = ({ check, train }: Packs): Packs => ({
+    check: [...check, ...backs.check],
+    train: [...train, ...backs.train],
+  });
+  if (deck === 'french52')
+    return withBacks({ check: french.filter(isHeldOut), train: french.filter((path) => !isHeldOut(path)) });
   const designs = await Promise.all(french.filter((path) => !isHeldOut(path)).map(loadDesign));
-  return buildHungarianArt(art ?? join(ROOT, 'art'), cache, designs, without, console.log);
+  return withBacks(await buildHungarianArt(art ?? join(ROOT, 'art'), cache, designs, without, console.log));
 }
 
 const commit = (): string => {
@@ -157,7 +164,11 @@ async function main(wish: Wish): Promise<void> {
     crop: wish.part === 'card' ? cropSizeOf(wish.deck) : PATCH_SIZE,
     classes: decks[wish.deck]!.classes,
     designs: { train: packs.train.map((path) => basename(path)), check: packs.check.map((path) => basename(path)) },
-    counts: { train: toLearn.length * SHARD_SIZE, check: toCheck.length * SHARD_SIZE, real: photographed },
+    counts: {
+      train: toLearn.length * shardSizeOf(wish.part),
+      check: toCheck.length * shardSizeOf(wish.part),
+      real: photographed,
+    },
     shards: plans.map(({ name }) => name),
   };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -4,7 +4,7 @@ import type { Size } from '../server/vision/constants.ts';
 import { findCards } from '../server/vision/find-cards.ts';
 import { paleOf } from '../server/vision/outlines.ts';
 import { areaOf, heightOf, intersection } from '../server/vision/quads.ts';
-import { cutCrop, eitherWay, quarter, turned, WHOLE, type Crop } from './crop.ts';
+import { cutCrop, eitherWay, quarter, turned, type Crop } from './crop.ts';
 import type { Random } from './synth/random.ts';
 import type { Scene } from './synth/scene.ts';
 
@@ -21,14 +21,14 @@ const strayPx = (one: Quad, other: Quad): number =>
   one.reduce((sum, [x, y], k) => sum + Math.hypot(x - other[k]![0], y - other[k]![1]), 0);
 
 /** What the true finder takes for cards in this scene: mostly cards, but also pips, frames, pictures on cards and things. */
-export function foundCrops(scene: Scene, random: Random, size: Size): readonly Crop[] {
+export function foundCrops(scene: Scene, random: Random, size: Size, leastSeen: number): readonly Crop[] {
   return findCards(paleOf(scene.frame)).flatMap((quad) => {
     const [nearest] = scene.cards
       .map((card) => ({ card, share: overlap(quad, card.quad) }))
       .sort((a, b) => b.share - a.share);
     const share = nearest?.share ?? 0;
     if (share < OTHER) return [cutCrop(scene.frame, eitherWay(random, quad), NONE, heightOf(quad), size)];
-    if (!nearest || share < SAME || nearest.card.visible < WHOLE) return [];
+    if (!nearest || share < SAME || nearest.card.visible < leastSeen) return [];
     const [asFound] = [quad, quarter(quad), turned(quad), quarter(turned(quad))].sort(
       (a, b) => strayPx(a, nearest.card.quad) - strayPx(b, nearest.card.quad),
     );

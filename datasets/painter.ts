@@ -6,7 +6,7 @@ import { writeShard, type ShardPlan } from './shard.ts';
 const designs = Promise.all(process.argv.slice(2).map(loadDesign));
 
 process.on('message', async (plan: ShardPlan) => {
-  const write = plan.part === 'index' ? writeBusyShard : writeShard;
+  const write = plan.part === 'card' ? writeShard : writeBusyShard;
   await write(plan, await designs);
   process.send?.(plan.name);
 });

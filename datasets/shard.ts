@@ -1,12 +1,12 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decks } from '../server/decks/registry.ts';
-import { cropSizeOf } from '../server/vision/constants.ts';
+import { cropSizeOf, hasIndices } from '../server/vision/constants.ts';
 import { openCvReady } from '../server/vision/opencv.ts';
-import { cropsOf, type Crop } from './crop.ts';
+import { cropsOf, leastSeen, type Crop } from './crop.ts';
 import { foundCrops } from './found.ts';
 import type { Design } from './synth/design.ts';
-import { randomScene } from './synth/random-scene.ts';
+import { busyScene, packOf, randomScene } from './synth/random-scene.ts';
 import { mix, seededRandom, type Random } from './synth/random.ts';
 import { renderScene, type SceneSpec } from './synth/scene.ts';
 
@@ -20,12 +20,13 @@ export interface ShardName {
   readonly deck: string;
 }
 
-/** What is learnt: reading whole cards, or finding and reading the printed indices in their corners. */
-export type Part = 'card' | 'index';
+/** What is learnt: reading whole cards, reading the printed indices in their corners, or finding both on busy tables. */
+export const PARTS = ['card', 'index', 'finder'] as const;
+export type Part = (typeof PARTS)[number];
 
 export interface ShardPlan extends ShardName {
   readonly part: Part;
-  readonly count: number;
+  readonly count: number; // of crops; of tables for the finder
   readonly seed: number;
 }
 
@@ -61,6 +62,14 @@ const closeUp = (random: Random, designs: readonly Design[]): SceneSpec =>
   });
 
 const CLOSE_UPS = 0.35;
+/** Share of tables with fans, rows and heaps, for packs that are read by their pictures also where they are covered. */
+const BUSY = 0.6;
+const BUSY_SIDE_PX = 512;
+
+function sceneFor(deckId: string, random: Random, designs: readonly Design[]): SceneSpec {
+  if (!hasIndices(deckId) && random.chance(BUSY)) return busyScene(random, designs, BUSY_SIDE_PX);
+  return random.chance(CLOSE_UPS) ? closeUp(random, designs) : trainingScene(random, designs);
+}
 
 /** The crops of one scene after another, and the number of the design each shows. */
 async function* crops(plan: ShardPlan, designs: readonly Design[]): AsyncGenerator<readonly [Crop, number]> {
@@ -69,10 +78,11 @@ async function* crops(plan: ShardPlan, designs: readonly Design[]): AsyncGenerat
   const size = cropSizeOf(plan.deck);
   for (let scene = 0; ; scene++) {
     const random = seededRandom(mix(plan.seed, scene));
-    const spec = random.chance(CLOSE_UPS) ? closeUp(random, designs) : trainingScene(random, designs);
-    const design = designs.findIndex(({ name }) => name === spec.cards[0]?.design);
+    const spec = sceneFor(plan.deck, random, designs);
+    const design = designs.findIndex(({ name }) => name === packOf(spec));
     const painted = await renderScene(spec, byName);
-    for (const crop of [...cropsOf(painted, random, size), ...foundCrops(painted, random, size)])
+    const seen = leastSeen(plan.deck);
+    for (const crop of [...cropsOf(painted, random, size, seen), ...foundCrops(painted, random, size, seen)])
       yield [crop, Math.max(0, design)];
   }
 }
@@ -83,7 +93,7 @@ export async function saveCrops(
   crops: readonly (readonly [Crop, number])[],
 ): Promise<void> {
   const classes = decks[deck]!.classes;
-  const cropBytes = crops[0]![0].rgb.length;
+  const cropBytes = crops[0]?.[0].rgb.length ?? 0;
   const pictures = new Uint8Array(crops.length * cropBytes);
   const answers = new Uint8Array(crops.length * 3);
   crops.forEach(([crop, design], row) => {

@@ -1,4 +1,4 @@
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import type { Face } from '../../server/protocol/cards.ts';
 import { CELL, type Design } from '../synth/design.ts';
 import { mix, seededRandom, type Random } from '../synth/random.ts';
 import { ArtUnavailable } from './packages.ts';
-import { cellPicture, writeDesign } from './sheet.ts';
+import { cellPicture, isDrawn, writeDesign } from './sheet.ts';
 
 /**
  * The Hungarian pack has few printings that can be had, so each is printed anew many times over: colours shifted,
@@ -130,11 +130,7 @@ export async function buildHungarianArt(
   const backs = await backsOf(french);
   const draw = async (name: string, from: readonly string[], seed: number): Promise<string> => {
     const folder = join(cache, 'designs', name);
-    const isDrawn = await access(join(folder, 'design.json')).then(
-      () => true,
-      () => false,
-    );
-    if (isDrawn) return folder;
+    if (await isDrawn(folder)) return folder;
     say(`drawing ${name}`);
     const about = { name, source: from.join(', '), licence: 'for training only' };
     await writeDesign(

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { FRENCH_RANKS, FRENCH_SUITS, type Face } from '../../server/protocol/cards.ts';
@@ -7,6 +7,13 @@ import { CELL, cellOf, type DesignCard } from '../synth/design.ts';
 /** Fits a drawing (a file, or bytes of an SVG or PNG) to one cell of a sheet. */
 export const cellPicture = (drawing: string | Buffer): Promise<Buffer> =>
   sharp(drawing).resize(CELL.width, CELL.height, { fit: 'fill' }).png().toBuffer();
+
+/** Whether a design folder was written to its end. */
+export const isDrawn = (folder: string): Promise<boolean> =>
+  access(join(folder, 'design.json')).then(
+    () => true,
+    () => false,
+  );
 
 /** Writes a design folder: `sheet.webp` and `design.json`. */
 export async function writeDesign(

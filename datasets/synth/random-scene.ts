@@ -1,4 +1,3 @@
-import type { Face } from '../../server/protocol/cards.ts';
 import type { CameraSpec } from './camera.ts';
 import { CLUTTER_KINDS } from './clutter.ts';
 import type { Design } from './design.ts';
@@ -6,7 +5,7 @@ import type { LightSpec } from './light.ts';
 import { randomGroups } from './layouts.ts';
 import { AS_DRAWN, type Inks, type Rgb } from './paint.ts';
 import type { Random } from './random.ts';
-import { POKER_ASPECT, type CardSpec, type ClutterSpec, type SceneSpec } from './scene.ts';
+import { NARROW_ASPECT, POKER_ASPECT, type CardSpec, type ClutterSpec, type SceneSpec } from './scene.ts';
 import { TABLE_KINDS, type TableSpec } from './table.ts';
 
 export interface SceneOptions {
@@ -162,23 +161,41 @@ function places(
   return found;
 }
 
-function randomFaces(random: Random, design: Design, count: number): readonly Face[] {
+/** A face and the pack that it is drawn in: a card that lies face down may show the back of any. */
+type Drawn = Pick<CardSpec, 'design' | 'face'>;
+
+function randomFaces(random: Random, design: Design, designs: readonly Design[], count: number): readonly Drawn[] {
   const all = [...design.pictures.keys()];
-  return Array.from({ length: count }, () => (random.chance(0.06) && all.includes('BACK') ? 'BACK' : random.pick(all)));
+  const backs = designs.filter(({ pictures }) => pictures.has('BACK'));
+  return Array.from({ length: count }, () =>
+    backs.length > 0 && random.chance(0.06)
+      ? { design: random.pick(backs).name, face: 'BACK' }
+      : { design: design.name, face: random.pick(all) },
+  );
 }
+
+/** The pack that a scene is dealt from; empty when only backs are seen. */
+export const packOf = ({ cards }: SceneSpec): string => cards.find(({ face }) => face !== 'BACK')?.design ?? '';
+
+/** A pack to deal from: one that has more than its back. */
+const randomPack = (random: Random, designs: readonly Design[]): Design =>
+  random.pick(designs.filter(({ pictures }) => pictures.size > 1));
+
+/** Width over height: Hungarian packs, which tell their suits by colours, are narrower than French ones. */
+const randomAspect = (random: Random, { isColourful }: Design, [least, most]: readonly [number, number]): number =>
+  (isColourful ? NARROW_ASPECT : POKER_ASPECT) * random.uniform(least, most);
 
 /** Makes up a table: one pack, one light, one camera. */
 export function randomScene(random: Random, options: SceneOptions): SceneSpec {
   const { width, height, hardship } = options;
   const heightPx = between(random, options.heightPx);
-  const design = random.pick(options.designs);
+  const design = randomPack(random, options.designs);
   const inks = randomInks(random, design);
   const spots = places(random, random.int(options.cards[0], options.cards[1] + 1), options, heightPx);
-  const aspect = POKER_ASPECT * (random.chance(0.4) ? random.uniform(0.88, 1.08) : 1);
-  const cards = randomFaces(random, design, spots.length).map((face, k): CardSpec => ({
+  const aspect = randomAspect(random, design, random.chance(0.4) ? [0.88, 1.08] : [1, 1]);
+  const cards = randomFaces(random, design, options.designs, spots.length).map((drawn, k): CardSpec => ({
     ...spots[k]!,
-    design: design.name,
-    face,
+    ...drawn,
     heightPx: heightPx * random.uniform(0.98, 1.02),
     angleDeg: random.uniform(0, 360),
     aspect,
@@ -211,19 +228,18 @@ export function busyScene(random: Random, designs: readonly Design[], sidePx: nu
     apart: false,
   } as const;
   const scene = randomScene(random, { ...bare, cards: [0, 0], clutter: 1, hardship });
-  const design = random.pick(designs);
+  const design = randomPack(random, designs);
   const inks = randomInks(random, design);
-  const aspect = POKER_ASPECT * random.uniform(0.9, 1.06);
+  const aspect = randomAspect(random, design, [0.9, 1.06]);
   const groups = Math.max(
     1,
     Math.min(6, Math.floor(random.uniform(0.6, 2.2) * (sidePx / 2.6 / heightPx) + random.uniform(0, 1))),
   );
   const lies = randomGroups(random, sidePx, heightPx, groups).slice(0, MOST_CARDS);
-  const faces = randomFaces(random, design, lies.length);
+  const faces = randomFaces(random, design, designs, lies.length);
   const cards = lies.map((lie, k): CardSpec => ({
     ...lie,
-    design: design.name,
-    face: faces[k]!,
+    ...faces[k]!,
     heightPx: heightPx * random.uniform(0.98, 1.02),
     aspect,
     inks,

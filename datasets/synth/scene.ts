@@ -59,6 +59,7 @@ export interface Scene {
 }
 
 export const POKER_ASPECT = 63 / 88;
+export const NARROW_ASPECT = 57 / 91;
 
 /** A soft black patch, for the shadow under a card. */
 const SHADOW: Picture = (() => {

@@ -62,8 +62,10 @@ export interface Size {
 const PRINTED_WITH_INDICES: Size = { width: 64, height: 96 };
 /** Packs that tell their courts apart by small drawings alone. */
 const WITHOUT_INDICES: Size = { width: 96, height: 144 };
+/** Whether a pack prints rank and suit into its corners, so that a covered card can be told by a corner alone. */
+export const hasIndices = (deckId: string): boolean => deckId !== 'hungarian32';
 /** What the reader of whole cards takes in. */
-export const cropSizeOf = (deckId: string): Size => (deckId === 'hungarian32' ? WITHOUT_INDICES : PRINTED_WITH_INDICES);
+export const cropSizeOf = (deckId: string): Size => (hasIndices(deckId) ? PRINTED_WITH_INDICES : WITHOUT_INDICES);
 /** Width over height from which a card may as well be lying on its side. */
 export const MAYBE_SIDEWAYS = 0.62;
 /** Only so many quads are read, the best supported. */
