@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "nets"))
 from crops import levels, load
 from graph import card_reader_graph, index_reader_graph, write
 from index_reader import IndexReader
-from reader import Reader
+from reader import Reader, size_for
 
 FIXTURE_CROPS = 16
 
@@ -40,7 +40,7 @@ def main() -> None:
     manifest = json.loads((args.dataset / "manifest.json").read_text())
     classes, sides = manifest["classes"], (manifest["crop"]["height"], manifest["crop"]["width"])
     is_card = manifest["part"] == "card"
-    reader = Reader(classes, sides[0]) if is_card else IndexReader(classes)
+    reader = Reader(classes, size_for(sides[0])) if is_card else IndexReader(classes)
     graph_of = card_reader_graph if is_card else index_reader_graph
     reader.load_state_dict(torch.load(args.run / "reader.pt")["reader"])
     reader.eval()

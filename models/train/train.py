@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "nets"))
 from course import Course
 from crops import levels, load, roughen
 from index_reader import IndexReader
-from reader import Reader
+from reader import Reader, size_for
 
 
 SUITS = [*"SHDC", *"MZPT"]  # French, Hungarian
@@ -32,6 +32,8 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--real", action="store_true", help="also learn from the photographs in the data set")
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--teacher", type=Path, help="weights of a larger reader of whole cards whose doubts are learnt too")
+    parser.add_argument("--large", action="store_true", help="train that larger reader; it is not released")
     parser.add_argument("--from", dest="start", type=Path, help="weights to begin from")
     return parser.parse_args()
 
@@ -77,6 +79,27 @@ def figures(p: np.ndarray, answers: np.ndarray, classes: list[str]) -> dict:
     }
 
 
+class Teacher:
+    """A larger reader that was trained before: what it thinks likely, seen both ways up, is learnt beside the truth."""
+
+    SOFTNESS = 2.0
+
+    def __init__(self, classes: list[str], weights: Path):
+        self.reader = Reader(classes, "teacher").to(memory_format=torch.channels_last)
+        self.reader.load_state_dict(torch.load(weights)["reader"])
+        self.reader.eval()
+
+    @torch.no_grad()
+    def opinion(self, x: torch.Tensor) -> torch.Tensor:
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            one, other = self.reader(x)[0].float(), self.reader(torch.flip(x, (2, 3)))[0].float()
+        return ((one + other) / 2 / self.SOFTNESS).softmax(1)
+
+    def loss(self, x: torch.Tensor, logits: torch.Tensor) -> torch.Tensor:
+        said = (logits / self.SOFTNESS).log_softmax(1)
+        return F.kl_div(said, self.opinion(x), reduction="batchmean") * self.SOFTNESS**2
+
+
 class Batches(IterableDataset):
     """Roughened batches from one step to another; each depends only on the seed and its step."""
 
@@ -109,7 +132,9 @@ def main() -> None:
     classes = manifest["classes"]
     either_way_up = manifest.get("eitherWayUp", True)
     is_card = manifest["part"] == "card"
-    reader = (Reader(classes, manifest["crop"]["height"]) if is_card else IndexReader(classes)).to(memory_format=torch.channels_last)
+    size = "teacher" if args.large else size_for(manifest["crop"]["height"]) if is_card else None
+    reader = (Reader(classes, size) if size else IndexReader(classes)).to(memory_format=torch.channels_last)
+    teacher = Teacher(classes, args.teacher) if args.teacher else None
     if args.start:
         reader.load_state_dict(torch.load(args.start)["reader"])
     per_epoch = len(crops) // args.batch
@@ -120,12 +145,13 @@ def main() -> None:
     for x, truth in DataLoader(batches, batch_size=None, num_workers=1, prefetch_factor=4):
         with torch.autocast("cpu", dtype=torch.bfloat16):
             logits, _ = reader(x)
-        course.learn(F.cross_entropy(logits.float(), truth, label_smoothing=0.03))
+        loss = F.cross_entropy(logits.float(), truth, label_smoothing=0.03)
+        course.learn(loss + teacher.loss(x, logits.float()) if teacher else loss)
         if course.step % per_epoch == 0 or course.step == steps:
             report = figures(probabilities(reader, check_crops, either_way_up), check_answers, classes)
             course.say(f"epoch {course.step / per_epoch:.2f} check {report['all']} sure {report['sure']} suits {report['suits']}")
     course.finish()
-    run = {"seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "real": args.real, "seconds": round(course.seconds())}
+    run = {"seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "real": args.real, "teacher": bool(args.teacher), "seconds": round(course.seconds())}
     (args.out / "report.json").write_text(json.dumps({"run": run, "crops": len(crops), "check": report}, indent=2) + "\n")
 
 

@@ -7,6 +7,7 @@ import { decks } from '../../server/decks/registry.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PYTHON = process.env['KIBITZ_PYTHON'] ?? '/usr/bin/python3';
 const USAGE = `npm run train -- <deck> [--part card|index|finder] [--run NAME] [--epochs E] [--batch B] [--rate R] [--seed S] [--threads T] [--from WEIGHTS]
+  card: [--large] trains a teacher, which is not released; [--teacher WEIGHTS] learns from one; finder: [--also DATASET] more tables
 Trains the reader of a deck on .cache/dataset/<deck>, goes on where an earlier run of that name stopped,
 and writes models/release/<deck>. Decks: ${Object.keys(decks).join(', ')}.`;
 const NEEDS_TORCH = `Training needs Python with numpy and torch:
@@ -47,8 +48,16 @@ function train(deck: string, args: readonly string[]): number {
   const out = join(ROOT, '.cache/train', `${deck}-${part}-${run}`);
   const names: Readonly<Record<string, string>> = { card: deck, finder: 'finder' }; // one finder serves every deck
   const release = join(ROOT, 'models/release', names[part] ?? `${deck}-${part}`);
+  const learnt = python(part === 'finder' ? 'train_finder.py' : 'train.py', [
+    '--dataset',
+    dataset,
+    '--out',
+    out,
+    ...rest,
+  ]);
+  if (rest.includes('--large')) return learnt;
   return (
-    python(part === 'finder' ? 'train_finder.py' : 'train.py', ['--dataset', dataset, '--out', out, ...rest]) ||
+    learnt ||
     python(part === 'finder' ? 'export_finder.py' : 'export.py', [
       '--dataset',
       dataset,

@@ -1,4 +1,4 @@
-"""Trains the finder on the busy tables of `npm run dataset -- <deck> --part index`. Called by train.ts."""
+"""Trains the finder on the busy tables of `npm run dataset -- <deck> --part index|finder`. Called by train.ts."""
 import argparse
 import json
 import sys
@@ -17,6 +17,7 @@ from scenes import batch, load
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.add_argument("--dataset", type=Path, required=True)
+    parser.add_argument("--also", type=Path, help="tables of another deck, learnt beside the first")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--epochs", type=float, default=8)
     parser.add_argument("--batch", type=int, default=16)
@@ -95,12 +96,17 @@ def figures(finder: Finder, pictures: np.ndarray, places: np.ndarray) -> dict:
     return {name: {"wanted": int(w), "found": round(f / max(1, w), 4), "false": round(n / max(1, w), 4)} for name, (w, f, n) in zip(("cards", "indices"), counts)}
 
 
+def tables(args: argparse.Namespace, kind: str) -> tuple[np.ndarray, np.ndarray]:
+    loaded = [load(folder, kind) for folder in (args.dataset, args.also) if folder]
+    return np.concatenate([pictures for pictures, _ in loaded]), np.concatenate([places for _, places in loaded])
+
+
 def main() -> None:
     args = parse()
     torch.set_num_threads(args.threads)
     torch.manual_seed(args.seed)
-    pictures, places = load(args.dataset, "train")
-    check_pictures, check_places = load(args.dataset, "check")
+    pictures, places = tables(args, "train")
+    check_pictures, check_places = tables(args, "check")
     finder = Finder().to(memory_format=torch.channels_last)
     if args.start:
         finder.load_state_dict(torch.load(args.start)["reader"])
@@ -117,7 +123,7 @@ def main() -> None:
             report = figures(finder, check_pictures, check_places)
             course.say(f"epoch {course.step / per_epoch:.2f} {report}")
     course.finish()
-    run = {"seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "seconds": round(course.seconds())}
+    run = {"also": args.also.name if args.also else None, "seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "seconds": round(course.seconds())}
     (args.out / "report.json").write_text(json.dumps({"run": run, "scenes": len(pictures), "check": report}, indent=2) + "\n")
 
 

@@ -127,15 +127,41 @@ function sidesFor(frame: Frame, cardHeightPx: number | undefined): readonly numb
   return FINDER_SIDES_PX.toSorted((a, b) => off(a) - off(b)).slice(0, 1);
 }
 
-/** The part of the frame that holds all points and the cards about them; the whole frame when the height of a card is not known. */
-function partAbout({ width, height }: Frame, points: readonly Point[], cardHeightPx: number | undefined): Part {
-  if (cardHeightPx === undefined) return { x: 0, y: 0, width, height };
+const overlap = (one: Part, other: Part): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+function around(one: Part, other: Part): Part {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  const right = Math.max(one.x + one.width, other.x + other.width);
+  const below = Math.max(one.y + one.height, other.y + other.height);
+  return { x, y, width: right - x, height: below - y };
+}
+
+/** Parts that overlap become one. */
+function joined(parts: readonly Part[], next: Part): readonly Part[] {
+  const met = parts.filter((part) => overlap(part, next));
+  const apart = parts.filter((part) => !met.includes(part));
+  return met.length === 0 ? [...parts, next] : joined(apart, met.reduce(around, next));
+}
+
+/** The parts of the frame with the points and the cards about them; the whole frame when the height of a card is not known. */
+function partsAbout(
+  { width, height }: Frame,
+  points: readonly Point[],
+  cardHeightPx: number | undefined,
+): readonly Part[] {
+  if (cardHeightPx === undefined) return [{ x: 0, y: 0, width, height }];
   const reachPx = ABOUT_PRINT * cardHeightPx;
-  const [columns, rows] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const from = (at: readonly number[]): number => Math.floor(Math.max(0, Math.min(...at) - reachPx));
-  const to = (at: readonly number[], end: number): number => Math.ceil(Math.min(end, Math.max(...at) + reachPx));
-  const [x, y] = [from(columns), from(rows)];
-  return { x, y, width: to(columns, width) - x, height: to(rows, height) - y };
+  return points
+    .map(([x, y]): Part => {
+      const [left, top] = [Math.floor(Math.max(0, x - reachPx)), Math.floor(Math.max(0, y - reachPx))];
+      const [right, below] = [Math.ceil(Math.min(width, x + reachPx)), Math.ceil(Math.min(height, y + reachPx))];
+      return { x: left, y: top, width: right - left, height: below - top };
+    })
+    .reduce(joined, []);
 }
 
 /**
@@ -149,9 +175,9 @@ export async function findPlaces(
   about: readonly Point[] = [],
   cardHeightPx?: number,
 ): Promise<Places> {
-  const part = partAbout(frame, about, cardHeightPx);
   const looks: Awaited<ReturnType<typeof findAt>>[] = [];
-  for (const sidePx of sidesFor(frame, cardHeightPx)) looks.push(await findAt(reader, frame, part, sidePx));
+  for (const part of partsAbout(frame, about, cardHeightPx))
+    for (const sidePx of sidesFor(frame, cardHeightPx)) looks.push(await findAt(reader, frame, part, sidePx));
   return {
     cards: oneEach(looks.flatMap(({ cards }) => cards)),
     indices: oneEach(looks.flatMap(({ indices }) => indices)).slice(0, MAX_INDICES),

@@ -21,7 +21,7 @@ export async function sceneWith(cards: number, seed: number): Promise<Uint8Array
     designs: [design],
     cards: [cards, cards] as const,
     heightPx: cards > 8 ? ([100, 120] as const) : ([130, 150] as const),
-    clutter: 0,
+    clutter: -9, // nothing else on the table
     hardship: 0.2,
   };
   const scene = randomScene(seededRandom(seed), options);
