@@ -1,3 +1,4 @@
+import { FRENCH_RANKS, FRENCH_SUITS } from '../server/protocol/cards.ts';
 import type { Point, Quad } from '../server/protocol/geometry.ts';
 import { INDEX_CORNER } from '../server/vision/constants.ts';
 import { turned } from './crop.ts';
@@ -51,7 +52,8 @@ function shareSeen({ frame: { width, height }, owner }: Scene, card: Quad, who: 
   return seen.length / points.length;
 }
 
-export const hasIndex = ({ card }: SceneCard): boolean => card !== 'BACK' && !card.startsWith('JOKER');
+export const hasIndex = ({ card }: SceneCard): boolean =>
+  FRENCH_SUITS.some((suit) => FRENCH_RANKS.some((rank) => card === `${rank}${suit}`));
 
 /** The printed indices of card `k` of a scene: two, or four. */
 export function indicesOf(scene: Scene, k: number, four: boolean): readonly PrintedIndex[] {

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Face } from '../../server/protocol/cards.ts';
 import { CELL, type Design } from '../synth/design.ts';
 import { mix, seededRandom, type Random } from '../synth/random.ts';
+import { houseHungarianCells } from './house-hungarian.ts';
 import { ArtUnavailable } from './packages.ts';
 import { cellPicture, isDrawn, writeDesign } from './sheet.ts';
 
@@ -16,6 +17,8 @@ const CHRONICLERS = fileURLToPath(new URL('../synth/faces/chroniclers/', import.
 /** Packs made of the printings, and how many of them are for the check. */
 const PACKS = 28;
 const CHECK_PACKS = 3;
+/** Packs of the project's own drawing, kept apart from the old pattern. */
+const HOUSE_PACKS = 5;
 
 /** Moves every pixel by a smooth little wave, as another hand would have drawn it. */
 function warped(rgba: Uint8Array, width: number, height: number, random: Random): Buffer {
@@ -106,6 +109,14 @@ async function backsOf(designs: readonly Design[]): Promise<readonly Buffer[]> {
   return Promise.all(backs.map(({ rgba }) => sharp(Buffer.from(rgba), { raw }).png().toBuffer()));
 }
 
+/** Writes the project's own drawing as a printing like the others. @returns its folder */
+async function housePrinting(cache: string): Promise<string> {
+  const folder = resolve(cache, 'house-hungarian');
+  await mkdir(folder, { recursive: true });
+  for (const [face, png] of await houseHungarianCells()) await writeFile(join(folder, `${face}.png`), png);
+  return folder;
+}
+
 /**
  * Prints packs from the printings in a folder: a subfolder each, one PNG a card, named after it.
  * @param french packs whose backs are borrowed
@@ -137,7 +148,7 @@ export async function buildHungarianArt(
       folder,
       about,
       await cellsOf(
-        from.map((printing) => join(art, printing)),
+        from.map((printing) => resolve(art, printing)),
         seed,
         backs,
       ),
@@ -145,10 +156,13 @@ export async function buildHungarianArt(
     return folder;
   };
   const prefix = without ? `tell-without-${without}` : 'tell';
+  const house = await housePrinting(cache);
   const folders: string[] = [];
   for (let k = 0; k < PACKS; k++) {
     const isChecked = k < CHECK_PACKS;
     folders.push(await draw(`${prefix}-${k}`, isChecked && without ? [without] : learnt, mix(4100, k)));
   }
-  return { check: folders.slice(0, CHECK_PACKS), train: folders.slice(CHECK_PACKS) };
+  const ours: string[] = [];
+  for (let k = 0; k < HOUSE_PACKS; k++) ours.push(await draw(`house-${k}`, [house], mix(4300, k)));
+  return { check: folders.slice(0, CHECK_PACKS), train: [...folders.slice(CHECK_PACKS), ...ours] };
 }
