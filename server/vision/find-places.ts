@@ -29,7 +29,7 @@ export interface Places {
 const FILL_LEVEL = 110;
 
 /** A part of the frame, px. */
-export interface Part {
+interface Part {
   readonly x: number;
   readonly y: number;
   readonly width: number;
