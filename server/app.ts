@@ -8,6 +8,7 @@ import { openHouse } from './net/open-house.ts';
 import type { House } from './net/house.ts';
 import { openTable, type LiveTable } from './net/live-table.ts';
 import { text, type TextKey } from './net/texts.ts';
+import { wakeful } from './net/wakeful.ts';
 import type { Chance, Clock } from './net/world.ts';
 import type { Words } from './net/house.ts';
 import { plainPage } from './plain-page.ts';
@@ -43,8 +44,12 @@ const PAGES = { '/': 'index.html', '/j/:code': 'index.html', '/host': 'host.html
  * @returns refusal `diskFull` or `diskFault` when the table cannot be written down
  */
 export async function buildApp(deps: AppDeps): Promise<Result<App>> {
-  const opened = openTable(deps);
-  if (!opened.ok) return opened;
+  const { clock, stop } = wakeful(deps.clock);
+  const opened = openTable({ ...deps, clock });
+  if (!opened.ok) {
+    stop();
+    return opened;
+  }
   const live = opened.value;
   const server = fastify({
     logger: false,
@@ -53,7 +58,8 @@ export async function buildApp(deps: AppDeps): Promise<Result<App>> {
   });
   await server.register(helmet, SAFETY);
   await server.register(websocket, { options: { maxPayload: FRAME_BYTES, perMessageDeflate: false } });
-  openDoors(server, { ...deps, live }, deps.eyes, deps.journal.keptAside);
+  openDoors(server, { ...deps, clock, live }, deps.eyes, deps.journal.keptAside);
+  server.addHook('onClose', async () => stop());
   await hangPages(server, deps.pages);
   server.setNotFoundHandler((request, reply) => refuse(request, reply, 404, 'notFound'));
   server.setErrorHandler((error, request, reply) => {

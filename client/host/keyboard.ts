@@ -13,6 +13,7 @@ export function tableKeys(host: Host) {
     if (pressed === 'escape') {
       host.fixing.value = undefined;
       host.looking.value = false;
+      host.scoring.value = false;
     } else if (pressed === 'z') void host.ask({ type: event.shiftKey ? 'redo' : 'undo' });
     else if (pressed === 'r') host.voice.repeat();
     else if (pressed === 'm') muted.value = !muted.value;

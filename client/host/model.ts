@@ -36,6 +36,7 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
   const fixing = signal<number | undefined>(undefined); // the laid card on the correction sheet
   const looking = signal(false); // the sheet of secrets laid open in mid-game
   const byHand = signal(false); // set up to do without a camera
+  const scoring = signal(false); // the score sheet of the evening
   const laying = signal(false); // the strip for laying cards by hand is out
 
   const hear = (message: ToHost) => {
@@ -116,6 +117,7 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     laying,
     byHand,
     looking,
+    scoring,
     row,
     deck,
     pile: panel('pile'),

@@ -48,7 +48,7 @@ export function createPhone(firstCode: string | undefined, connect?: (url: strin
       lobby.value = message.lobby;
       seat.value = message.seat;
       memory.set('code', message.lobby.code);
-      if (!message.lobby.playing) view.value = undefined;
+      if (!message.lobby.playing || isWaiting(message)) view.value = undefined;
     } else if (message.type === 'joined') {
       if (code.value) memory.set(seatKey(code.value), message.token);
       seat.value = message.seat;
@@ -139,5 +139,9 @@ export function createPhone(firstCode: string | undefined, connect?: (url: strin
     comeBack,
   };
 }
+
+/** Not in the game that is on: left it, or came late. */
+const isWaiting = ({ lobby, seat }: Extract<ToPhone, { type: 'lobby' }>): boolean =>
+  seat === null || lobby.chairs.some((chair) => chair.seat === seat && chair.late === true);
 
 export type Phone = ReturnType<typeof createPhone>;

@@ -3,6 +3,7 @@ import { CLOSE } from '../protocol/close.ts';
 import { readHostMessage } from '../protocol/codec.ts';
 import type { CameraStatus, HostMessage, Lang, Question, SpokenLine, ToHost } from '../protocol/messages.ts';
 import { ok, type Refusal, type Result } from '../rules/result.ts';
+import { eveningOf } from './evening.ts';
 import { keepAlive } from './heartbeat.ts';
 import { sayIn, sentenceIn, titleOf, type House } from './house.ts';
 import { listen } from './inbox.ts';
@@ -68,6 +69,7 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
       })),
       options: orders.optionViews(live, say()),
       joinUrls: house.joinUrls(code),
+      evening: eveningOf(live.evening(), (game) => titleOf(house, lang, game)),
       lang,
       paused,
       canUndo: (match?.history.steps.length ?? 0) > 0,
@@ -76,7 +78,7 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
   };
   const viewMessage = (page: Page): string => {
     page.version += 1;
-    return hostView(live.session(), page.version, say());
+    return hostView(live.session(), page.version, say(), live.nowMs());
   };
   const welcome = (page: Page): void => {
     page.isHost = true;
@@ -126,6 +128,10 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
         return orders.seatAdd(live, message, ask);
       case 'seatRemove':
         return orders.seatRemove(live, message, ask);
+      case 'rise':
+        return orders.rise(live, message, ask);
+      case 'evening':
+        return orders.newEvening(live, ask);
       case 'pause':
         return orders.pause(live, message, ask);
     }

@@ -6,7 +6,8 @@ import type { SealedGame, Session } from '../rules/session.ts';
 import type { Amending, Entry, Line } from '../store/entry.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Changes } from './history.ts';
-import { evolve, tableMs, type Table } from './table.ts';
+import { dealt, finished, type Finished } from './evening.ts';
+import { evolve, tableMs, type Match, type Table } from './table.ts';
 import type { Chance, Clock } from './world.ts';
 
 /** What just became true: already on the disk. */
@@ -22,6 +23,8 @@ export interface LiveTable {
   /** Every game that may be chosen, by id. */
   readonly games: Readonly<Record<string, SealedGame>>;
   readonly session: () => Session | undefined;
+  /** The games of the evening that were played to their end, oldest first. */
+  readonly evening: () => readonly Finished[];
   /** Whether cards on the table count now. */
   readonly watching: () => boolean;
   /** Whether a card read as this counts now and may be named on the big screen. */
@@ -70,7 +73,14 @@ function liven({ journal, games, clock }: TableDeps, first: Table): LiveTable {
   const hearers: ((change: Change) => void)[] = [];
   let table = first;
   const game = (): SealedGame => games[table.game]!;
-  let session = dealt(game(), table);
+  const begun = ({ match }: Table): Session | undefined => (match ? dealt(games, match) : undefined);
+  let session = begun(table);
+  const ends = new WeakMap<Match, Finished | null>(); // of games put away: they change no more
+  const endOf = (match: Match): Finished | null => {
+    const known = ends.get(match) ?? finished(dealt(games, match), match) ?? null;
+    ends.set(match, known);
+    return known;
+  };
 
   const watching = (): boolean => session !== undefined && !table.paused && !session.isOver() && session.watches();
 
@@ -93,15 +103,20 @@ function liven({ journal, games, clock }: TableDeps, first: Table): LiveTable {
     game,
     games,
     session: () => session,
+    evening: () => {
+      const past = table.past.flatMap((match) => endOf(match) ?? []);
+      const now = table.match ? finished(session, table.match) : undefined;
+      return now ? [...past, now] : past;
+    },
     watching,
     admits: (card) => session === undefined || (watching() && session.admits(card)),
     showing: () => session === undefined || (watching() && session.shows()),
     nowMs: () => tableMs(table, clock.now()),
     write: (entry, ask) =>
-      settle(entry, (after) => (entry.type === 'started' || !after.match ? dealt(game(), after) : session), [], ask),
+      settle(entry, (after) => (entry.type === 'started' || !after.match ? begun(after) : session), [], ask),
     play: (actor, move, ask) => {
       if (session === undefined) return refuse('noGame');
-      if (table.paused) return refuse('paused');
+      if (table.paused && move.type !== 'rise') return refuse('paused'); // leaving may not wait for the end of a break
       const played = { n: session.slots.length, atMs: tableMs(table, clock.now()), actor, move };
       const step = session.play(played);
       if (!step.ok) return step;
@@ -115,12 +130,4 @@ function liven({ journal, games, clock }: TableDeps, first: Table): LiveTable {
     wasDone: (ask) => table.answered.includes(ask),
     onChange: (hear) => hearers.push(hear),
   };
-}
-
-/** The game of this table, folded from its slots. */
-function dealt(game: SealedGame, { match }: Table): Session | undefined {
-  if (match === null) return undefined;
-  const { options, seed, dealer, atMs } = match;
-  const opened = game.open({ seats: match.seats.map((name) => ({ name })), options, seed, dealer, atMs });
-  return opened.ok ? opened.value.refold(match.slots) : undefined;
 }

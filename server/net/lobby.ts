@@ -2,25 +2,25 @@ import type { Lobby } from '../protocol/messages.ts';
 import { lettersOf, NAME_LETTERS, tidyName } from '../protocol/name.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
 import type { SealedGame } from '../rules/session.ts';
-import type { Table } from './table.ts';
+import { goneFrom, sittersNow, type Table } from './table.ts';
 
 const bare = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
 
 /** People hear names: "ana " and "Ana" are one. */
+export const sameName = (one: string, other: string): boolean => bare(one) === bare(other);
 const isTaken = (table: Table, name: string): boolean =>
-  Object.values(table.sitters).some((sitter) => bare(sitter.name) === bare(name));
+  Object.values(sittersNow(table)).some((sitter) => sameName(sitter.name, name));
 
 export interface Place {
   readonly seat: number;
   readonly name: string;
 }
 
-/** @returns refusal `playing`, `nameEmpty`, `nameTooLong`, `nameTaken`, `tableFull`, `noChair` or `chairTaken` */
+/** Whoever comes while a game is on waits on the chair for the next one. @returns refusal `nameEmpty`, `nameTooLong`, `nameTaken`, `tableFull`, `noChair` or `chairTaken` */
 export function placeFor(table: Table, game: SealedGame, rawName: string, wanted: number | undefined): Result<Place> {
   const name = tidyName(rawName);
-  const free = chairsOf(game).filter((seat) => table.sitters[seat] === undefined);
+  const free = chairsOf(game).filter((seat) => sittersNow(table)[seat] === undefined);
   const seat = wanted ?? free[0];
-  if (table.match) return refuse('playing');
   if (name === '') return refuse('nameEmpty');
   const letters = lettersOf(name);
   if (letters > NAME_LETTERS) return refuse('nameTooLong', { most: NAME_LETTERS, letters });
@@ -44,14 +44,34 @@ export const lobbyOf = (
   title,
   playing: table.match !== null,
   chairs: chairsOf(game).map((seat) => {
-    const sitter = table.sitters[seat];
+    const sitter = sittersNow(table)[seat];
     const hash = sitter?.tokenHash ?? null;
-    return { seat, name: sitter?.name ?? null, connected: hash !== null && isConnected(hash), phone: hash !== null };
+    return {
+      seat,
+      name: sitter?.name ?? null,
+      connected: hash !== null && isConnected(hash),
+      phone: hash !== null,
+      ...late(table, seat),
+    };
   }),
 });
 
-/** The chair that a token belongs to. */
-export function seatOf(table: Table, tokenHash: string): number | undefined {
-  const found = Object.entries(table.sitters).find(([, sitter]) => sitter.tokenHash === tokenHash);
+const late = ({ waiting }: Table, seat: number) => (waiting[seat] ? { late: true as const } : {});
+
+const chairIn = (sitters: Table['sitters'], tokenHash: string): number | undefined => {
+  const found = Object.entries(sitters).find(([, sitter]) => sitter.tokenHash === tokenHash);
   return found && Number(found[0]);
+};
+
+/** The chair that a token belongs to, in the game or waiting for the next one. */
+export const chairOf = (table: Table, tokenHash: string): number | undefined => chairIn(sittersNow(table), tokenHash);
+
+/** The seat in the game that a token plays; undefined for whoever waits. */
+export function seatOf(table: Table, tokenHash: string): number | undefined {
+  const chair = chairOf(table, tokenHash);
+  return chair !== undefined && table.waiting[chair]?.tokenHash === tokenHash ? undefined : chair;
 }
+
+/** Whether the token's player has left the game that is on. */
+export const hasLeft = (table: Table, tokenHash: string): boolean =>
+  goneFrom(table).some((seat) => table.sitters[seat]?.tokenHash === tokenHash);

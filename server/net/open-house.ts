@@ -46,11 +46,12 @@ export function openHouse(house: House, eyes: EyesFor, notice?: SpokenLine): Doo
   let was = figure();
   live.onChange((change) => {
     phones.showAll();
-    if (change.line.entry.type !== 'played') phones.showLobby();
+    const { entry } = change.line;
+    if (entry.type !== 'played' || entry.played.move.type === 'rise') phones.showLobby();
     hosts.showTable();
     hosts.showView();
     hosts.speak(change, was);
-    if (change.line.entry.type === 'chose') cameras.lookAgain();
+    if (entry.type === 'chose') cameras.lookAgain();
     was = figure();
   });
   const stopTime = keepTime(live, clock);

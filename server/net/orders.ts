@@ -3,6 +3,7 @@ import type { HostMessage, OptionView } from '../protocol/messages.ts';
 import type { OptionSpec } from '../rules/game.ts';
 import { refuse, type Result } from '../rules/result.ts';
 import type { LiveTable } from './live-table.ts';
+import { sittersNow } from './table.ts';
 import { placeFor } from './lobby.ts';
 import { mend, type Correction } from './mending.ts';
 import { undoing, type Changes } from './history.ts';
@@ -16,7 +17,7 @@ export function chooseGame(live: LiveTable, { game }: Order<'game'>, ask: string
   const chosen = Object.hasOwn(live.games, game) ? live.games[game] : undefined;
   if (live.table().match) return refuse('playing');
   if (!chosen) return refuse('noSuchGame');
-  const now = Object.keys(live.table().sitters).length;
+  const now = Object.keys(sittersNow(live.table())).length;
   if (now > chosen.maxSeats) return refuse('tooMany', { max: chosen.maxSeats, now });
   return live.write({ type: 'chose', game }, ask);
 }
@@ -42,14 +43,15 @@ export const optionViews = (live: LiveTable, say: Say): readonly OptionView[] =>
   }));
 
 export function start(live: LiveTable, chance: Chance, wanted: number | undefined, ask: string): Result<void> {
-  const { match, sitters, lastDealer } = live.table();
+  const { match, lastDealer } = live.table();
+  const sitters = sittersNow(live.table());
   const chairs = Object.keys(sitters).map(Number);
   const minSeats = live.game().fewestSeats(live.table().options);
   if (match && live.session()?.isOver() !== true) return refuse('playing');
   if (chairs.length < minSeats) return refuse('tooFew', { min: minSeats, now: chairs.length });
   if (wanted !== undefined && !chairs.includes(wanted)) return refuse('nobodyThere');
-  const next = lastDealer === null ? 0 : (lastDealer + 1) % chairs.length; // the old dealer's left neighbour
-  const dealer = wanted === undefined ? next : chairs.indexOf(wanted);
+  const next = chairs.find((chair) => chair > (lastDealer ?? -1)) ?? chairs[0]!; // the old dealer's left neighbour
+  const dealer = chairs.indexOf(wanted ?? next);
   const seed = chance.seed();
   const tried = live.game().open({
     seats: Object.values(sitters).map(({ name }) => ({ name })),
@@ -130,10 +132,19 @@ export function seatAdd(live: LiveTable, { name }: Order<'seatAdd'>, ask: string
 }
 
 export function seatRemove(live: LiveTable, { seat }: Order<'seatRemove'>, ask: string): Result<void> {
-  if (live.table().match) return refuse('playing');
-  if (live.table().sitters[seat] === undefined) return refuse('nobodyThere');
+  const { match, waiting } = live.table();
+  if (match && waiting[seat] === undefined) return refuse('playing');
+  if (sittersNow(live.table())[seat] === undefined) return refuse('nobodyThere');
   return live.write({ type: 'rose', seat }, ask);
 }
+
+/** A player leaves the game that is on; the chair is free. */
+export const rise = (live: LiveTable, { seat }: Order<'rise'>, ask: string): Result<void> =>
+  live.play('host', { type: 'rise', seat }, ask);
+
+/** Scores count anew; the games so far stay in the journal. */
+export const newEvening = (live: LiveTable, ask: string): Result<void> =>
+  live.table().match ? refuse('playing') : live.write({ type: 'evening' }, ask);
 
 export function pause(live: LiveTable, { on }: Order<'pause'>, ask: string): Result<void> {
   if (!live.table().match) return refuse('noGame');

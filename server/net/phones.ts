@@ -6,7 +6,7 @@ import { ok, refuse, type Refusal, type Result } from '../rules/result.ts';
 import { keepAlive } from './heartbeat.ts';
 import { sayIn, sentenceIn, titleOf, type House } from './house.ts';
 import { listen } from './inbox.ts';
-import { lobbyOf, placeFor, seatOf } from './lobby.ts';
+import { chairOf, hasLeft, lobbyOf, placeFor, seatOf } from './lobby.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { text } from './texts.ts';
 import { phoneLobby, phoneView, toPhone } from './view.ts';
@@ -37,6 +37,8 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
   const seated = new Map<string, Page>();
   const seatOfPage = (page: Page): number | undefined =>
     page.tokenHash === null ? undefined : seatOf(live.table(), page.tokenHash);
+  const chairOfPage = (page: Page): number | undefined =>
+    page.tokenHash === null ? undefined : chairOf(live.table(), page.tokenHash);
   const isConnected = (tokenHash: string): boolean => seated.has(tokenHash);
 
   const showView = (page: Page): void => {
@@ -45,11 +47,11 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
       const seat = seatOfPage(page);
       if (session === undefined || seat === undefined) return lobbyFor(page);
       page.version += 1;
-      return phoneView(session, seat, page.version, live.table().paused, sayIn(house, page.lang));
+      return phoneView(session, seat, page.version, live.table().paused, sayIn(house, page.lang), live.nowMs());
     });
   };
   const lobbyFor = (page: Page): string =>
-    phoneLobby(lobbyOf(live.table(), live.game(), titleOf(house, page.lang), isConnected), seatOfPage(page) ?? null);
+    phoneLobby(lobbyOf(live.table(), live.game(), titleOf(house, page.lang), isConnected), chairOfPage(page) ?? null);
   const showAll = (): void => {
     dismissRemoved();
     if (live.session()) for (const page of seated.values()) showView(page);
@@ -59,7 +61,7 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
   };
   const dismissRemoved = (): void => {
     for (const [hash, page] of seated) {
-      if (seatOf(live.table(), hash) !== undefined) continue;
+      if (chairOf(live.table(), hash) !== undefined || hasLeft(live.table(), hash)) continue; // who left may look on
       seated.delete(hash);
       page.tokenHash = null;
       page.outbox.close(CLOSE.removed, text(page.lang, 'removed'));
@@ -95,7 +97,7 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
     page.outbox.show('lobby', () => lobbyFor(page));
   };
   const join = (page: Page, message: Extract<PhoneMessage, { type: 'join' }>): Result<void> => {
-    if (page.tokenHash !== null) return refuse('seated');
+    if (chairOfPage(page) !== undefined) return refuse('seated');
     const place = placeFor(live.table(), live.game(), message.name, message.seat);
     if (!place.ok) return place;
     const { seat, name } = place.value;
@@ -110,7 +112,7 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
   };
   const resume = (page: Page, token: string): void => {
     const tokenHash = hashOf(token);
-    if (seatOf(live.table(), tokenHash) === undefined) {
+    if (chairOf(live.table(), tokenHash) === undefined) {
       return page.outbox.close(CLOSE.badKey, text(page.lang, 'badToken'));
     }
     sitDown(page, tokenHash);
@@ -119,7 +121,7 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
   };
   const press = (page: Page, { id, key, value }: Extract<PhoneMessage, { type: 'press' }>): void => {
     const seat = seatOfPage(page);
-    if (seat === undefined) return no(page, id, { code: 'notSeated' });
+    if (seat === undefined) return no(page, id, { code: chairOfPage(page) === undefined ? 'notSeated' : 'late' });
     const ask = `${page.tokenHash!.slice(0, ASKER_LETTERS)}/${id}`;
     const move = { type: 'press', key, ...(value === undefined ? {} : { value }) } as const;
     const result = live.wasDone(ask) ? ok(undefined) : live.play({ seat }, move, ask);
@@ -127,9 +129,9 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
     if (!result.ok) showAll(); // a refusal makes as much traffic as a change
   };
   const leave = (page: Page, id: number): void => {
-    const seat = seatOfPage(page);
+    const seat = chairOfPage(page);
     if (seat === undefined) return no(page, id, { code: 'notSeated' });
-    if (live.table().match) return no(page, id, { code: 'playing' });
+    if (live.table().match && seatOfPage(page) !== undefined) return no(page, id, { code: 'playing' });
     const hash = page.tokenHash!;
     seated.delete(hash);
     page.tokenHash = null;

@@ -11,7 +11,8 @@ interface Sitter {
 }
 
 /** A game in progress as plain facts; the session is its fold. */
-interface Match {
+export interface Match {
+  readonly game: string;
   readonly seats: readonly string[]; // names as they were at the start
   readonly options: Readonly<Record<string, string>>;
   readonly seed: number;
@@ -29,7 +30,9 @@ export interface Table {
   readonly zone: Zone | null;
   readonly options: Readonly<Record<string, string>>;
   readonly sitters: Readonly<Record<number, Sitter>>; // by chair
+  readonly waiting: Readonly<Record<number, Sitter>>; // came while a game was on; they play from the next one on
   readonly match: Match | null;
+  readonly past: readonly Match[]; // the games of this evening that were put away, oldest first
   readonly lastDealer: number | null;
   readonly paused: boolean;
   readonly lastMs: number; // wall clock of the last line
@@ -45,7 +48,9 @@ const opened = (entry: Extract<Entry, { type: 'opened' }>, atMs: number): Table 
   zone: null,
   options: {},
   sitters: {},
+  waiting: {},
   match: null,
+  past: [],
   lastDealer: null,
   paused: false,
   lastMs: atMs,
@@ -79,16 +84,17 @@ function follow(table: Table, entry: Exclude<Entry, { type: 'opened' }>, atMs: n
     case 'zone':
       return { ...table, zone: entry.points };
     case 'sat':
-      return {
-        ...table,
-        sitters: { ...table.sitters, [entry.seat]: { name: entry.name, tokenHash: entry.tokenHash } },
-      };
+      return sat(table, entry.seat, { name: entry.name, tokenHash: entry.tokenHash });
     case 'rose':
-      return { ...table, sitters: without(table.sitters, entry.seat) };
+      return table.match
+        ? { ...table, waiting: without(table.waiting, entry.seat) }
+        : { ...table, sitters: without(table.sitters, entry.seat) };
+    case 'evening':
+      return { ...table, past: [] };
     case 'started':
       return started(table, entry, atMs);
     case 'ended':
-      return { ...table, match: null, paused: false };
+      return { ...putAway(table), paused: false };
     case 'paused':
       return { ...table, paused: entry.on };
     case 'played':
@@ -98,6 +104,28 @@ function follow(table: Table, entry: Exclude<Entry, { type: 'opened' }>, atMs: n
   }
 }
 
+const sat = (table: Table, seat: number, sitter: Sitter): Table =>
+  table.match
+    ? { ...table, waiting: { ...table.waiting, [seat]: sitter } }
+    : { ...table, sitters: { ...table.sitters, [seat]: sitter } };
+
+/** Seats of the game that is on whose players have left it. */
+export const goneFrom = ({ match }: Table): readonly number[] =>
+  (match?.slots ?? []).flatMap(({ played: { move }, struck }) => (move.type === 'rise' && !struck ? [move.seat] : []));
+
+/** Who sits on which chair for the next game: without those who left, with those who came late. */
+export function sittersNow(table: Table): Table['sitters'] {
+  const gone = goneFrom(table);
+  const stayed = Object.entries(table.sitters).filter(([seat]) => !gone.includes(Number(seat)));
+  return { ...Object.fromEntries(stayed), ...table.waiting };
+}
+
+/** The game goes to the games of the evening. */
+function putAway(table: Table): Table {
+  const past = table.match ? [...table.past, table.match] : table.past;
+  return { ...table, sitters: sittersNow(table), waiting: {}, match: null, past };
+}
+
 const without = (sitters: Table['sitters'], seat: number): Table['sitters'] =>
   Object.fromEntries(Object.entries(sitters).filter(([key]) => Number(key) !== seat));
 
@@ -105,9 +133,11 @@ const withMatch = (table: Table, change: (match: Match) => Match): Table =>
   table.match ? { ...table, match: change(table.match) } : table;
 
 /** Empty chairs are taken away, so that chairs and seats of the game are the same numbers. */
-function started(table: Table, entry: Extract<Entry, { type: 'started' }>, atMs: number): Table {
+function started(before: Table, entry: Extract<Entry, { type: 'started' }>, atMs: number): Table {
+  const table = putAway(before);
   const sitters = Object.values(table.sitters); // integer keys come in ascending order
   const match: Match = {
+    game: table.game,
     seats: sitters.map(({ name }) => name),
     options: table.options,
     seed: entry.seed,

@@ -1,6 +1,6 @@
 /** The one door by which a view leaves the house. Nothing else in `net` reads a game's view and sends it. */
 import type { Lobby, SpokenLine, ToCamera, ToHost, ToPhone } from '../protocol/messages.ts';
-import type { Announcement, Phrase } from '../protocol/panels.ts';
+import type { Announcement, HostView, Phrase, PhoneView, Timer } from '../protocol/panels.ts';
 import type { Session } from '../rules/session.ts';
 import { wordAnnouncement, wordHostView, wordPhoneView, type Say } from './wording.ts';
 
@@ -37,15 +37,43 @@ const rulesIn = (say: Say): readonly string[] =>
     return line === key ? [] : [line];
   });
 
-/** What one seat may see, in its own language. */
-export const phoneView = (session: Session, seat: number, version: number, paused: boolean, say: Say): string =>
-  toPhone({ type: 'view', version, view: wordPhoneView(say, session.phoneView(seat)), rules: rulesIn(say), paused });
+/** How much is left of a limit that runs, at a moment of the players' time. */
+const started = (session: Session, nowMs: number | undefined, timer: Timer): Timer => {
+  const dueMs = session.alarmAt();
+  if (nowMs === undefined || dueMs === undefined) return timer;
+  return { ...timer, leftMs: Math.max(0, Math.min(timer.ms, dueMs - nowMs)) };
+};
+const onPhone = (session: Session, view: PhoneView<string>, nowMs: number | undefined): PhoneView<string> =>
+  view.timer ? { ...view, timer: started(session, nowMs, view.timer) } : view;
+const onHost = (session: Session, view: HostView<string>, nowMs: number | undefined): HostView<string> => ({
+  ...view,
+  panels: view.panels.map((panel) =>
+    panel.kind === 'timer' ? { kind: 'timer', timer: started(session, nowMs, panel.timer) } : panel,
+  ),
+});
+
+/** What one seat may see, in its own language; `nowMs` is the players' time. */
+export function phoneView(
+  session: Session,
+  seat: number,
+  version: number,
+  paused: boolean,
+  say: Say,
+  nowMs?: number,
+): string {
+  const view = onPhone(session, wordPhoneView(say, session.phoneView(seat)), nowMs);
+  return toPhone({ type: 'view', version, view, rules: rulesIn(say), paused });
+}
 
 export const phoneLobby = (lobby: Lobby, seat: number | null): string => toPhone({ type: 'lobby', lobby, seat });
 
 /** What the whole room may see. */
-export const hostView = (session: Session | undefined, version: number, say: Say): string =>
-  toHost({ type: 'view', version, view: session ? wordHostView(say, session.hostView()) : null });
+export const hostView = (session: Session | undefined, version: number, say: Say, nowMs?: number): string =>
+  toHost({
+    type: 'view',
+    version,
+    view: session ? onHost(session, wordHostView(say, session.hostView()), nowMs) : null,
+  });
 
 export const spoken = (say: Say, announcement: Announcement<Phrase>, id: number): SpokenLine => ({
   ...wordAnnouncement(say, announcement),

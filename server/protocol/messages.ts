@@ -33,7 +33,7 @@ export const PhoneMessage = Type.Union([
     strict,
   ),
   Type.Object({ type: Type.Literal('lang'), lang: Lang }, strict),
-  Type.Object({ type: Type.Literal('leave'), id: Id }, strict), // gives the chair back; before the start only
+  Type.Object({ type: Type.Literal('leave'), id: Id }, strict), // gives the chair back; not in a game
   Type.Object({ type: Type.Literal('ping') }, strict),
 ]);
 export type PhoneMessage = Static<typeof PhoneMessage>;
@@ -84,7 +84,9 @@ export const HostMessage = Type.Union([
   Type.Object({ type: Type.Literal('undo'), id: Id }, strict),
   Type.Object({ type: Type.Literal('redo'), id: Id }, strict),
   Type.Object({ type: Type.Literal('seatAdd'), id: Id, name: Name }, strict), // a player without a phone
-  Type.Object({ type: Type.Literal('seatRemove'), id: Id, seat: Seat }, strict), // before the start only
+  Type.Object({ type: Type.Literal('seatRemove'), id: Id, seat: Seat }, strict), // whoever is not in a game
+  Type.Object({ type: Type.Literal('rise'), id: Id, seat: Seat }, strict), // a player leaves the game that is on
+  Type.Object({ type: Type.Literal('evening'), id: Id }, strict), // scores count anew
   Type.Object({ type: Type.Literal('pause'), id: Id, on: Type.Boolean() }, strict),
   Type.Object({ type: Type.Literal('ping') }, strict),
 ]);
@@ -117,6 +119,7 @@ export interface Chair {
   readonly name: string | null;
   readonly connected: boolean;
   readonly phone: boolean; // false: the host acts for this player
+  readonly late?: true; // came while a game was on, and plays from the next one on
 }
 export interface Lobby {
   readonly code: string;
@@ -155,6 +158,15 @@ export interface OptionView {
   readonly choices: readonly { readonly id: string; readonly label: string }[];
   readonly value: string;
 }
+/** The score sheet of the evening: one column a game that was played to its end. */
+export interface Evening {
+  readonly games: readonly string[]; // what they are called
+  readonly players: readonly {
+    readonly name: string;
+    readonly wins: number;
+    readonly cells: readonly ({ readonly points: number; readonly won: boolean } | null)[]; // null: did not play
+  }[];
+}
 /** A game the table may choose. */
 interface GameView {
   readonly id: string;
@@ -182,6 +194,7 @@ export type ToHost =
       readonly games: readonly GameView[];
       readonly options: readonly OptionView[];
       readonly joinUrls: readonly string[];
+      readonly evening: Evening;
       readonly lang: Lang;
       readonly paused: boolean;
       readonly canUndo: boolean;

@@ -53,10 +53,11 @@ export interface BoardPanel<T> {
   readonly notes: readonly T[]; // what is still wrong with the choice
 }
 
-/** A limit of time. The page counts it down from when it first saw this `id`. */
+/** A limit of time. The page counts it down by itself, from when it first saw this `id`. */
 export interface Timer {
   readonly id: number;
   readonly ms: number;
+  readonly leftMs?: number; // of it, as the view left the house; it stands still in a break
 }
 
 /** One chair round the table with a purse and its pieces. */

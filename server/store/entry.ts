@@ -18,7 +18,8 @@ export type Entry =
   | { readonly type: 'chose'; readonly game: string } // chairs close up to 0…n−1, options go back to the first choice
   | { readonly type: 'option'; readonly option: string; readonly value: string }
   | { readonly type: 'zone'; readonly points: Zone }
-  | { readonly type: 'sat'; readonly seat: number; readonly name: string; readonly tokenHash: string | null } // null: no phone
+  | { readonly type: 'evening' } // scores count from here on
+  | { readonly type: 'sat'; readonly seat: number; readonly name: string; readonly tokenHash: string | null } // null: no phone; while a game is on they wait for the next one
   | { readonly type: 'rose'; readonly seat: number }
   | { readonly type: 'started'; readonly seed: number; readonly dealer: number } // chairs close up to 0…n−1
   | { readonly type: 'ended' } // the game is put away, the chairs stay

@@ -64,6 +64,7 @@ export const lobby = (names: readonly string[], playing = false): Lobby => ({
 export const table = (names: readonly string[]): Extract<ToHost, { type: 'table' }> => ({
   type: 'table',
   lobby: lobby(names),
+  evening: { games: [], players: [] },
   games: [{ id: 'hidden-rules', title: 'Hidden Rules', deck: 'french52', minSeats: 3, maxSeats: 8 }],
   options: [
     {

@@ -102,11 +102,6 @@ describe('joining is refused with a sentence', () => {
     });
   });
 
-  test('while a game is on', async () => {
-    const { house } = await dealtHouse();
-    expect(await joining(house, { name: 'Nina' })).toMatchObject({ code: 'playing' });
-  });
-
   test('twice on one page', async () => {
     const house = await openTestHouse();
     const ana = await house.phone('Ana');
@@ -168,7 +163,7 @@ describe('the host is refused with a sentence', () => {
   test('seats are settled while a game is on', async () => {
     const { house, host, phones } = await dealtHouse();
     const before = standing(house);
-    for (const order of [{ type: 'seatRemove', seat: 1 }, { type: 'seatAdd', name: 'Zé' }, { type: 'start' }]) {
+    for (const order of [{ type: 'seatRemove', seat: 1 }, { type: 'evening' }, { type: 'start' }]) {
       host.send({ id: 2, ...order });
       expect(await refusalOf(host)).toMatchObject({ code: 'playing' });
     }

@@ -17,11 +17,20 @@ export const START_MS = 1_700_000_000_000;
 /** A clock that goes only when told. */
 export interface HandClock extends Clock {
   readonly advance: (ms: number) => void;
+  /** The computer sleeps: the hands jump, and what was due meanwhile comes only now. */
+  readonly sleep: (ms: number) => void;
 }
 export function handClock(startMs = START_MS): HandClock {
   let now = startMs;
   const timers = new Set<{ readonly atMs: number; readonly run: () => void }>();
   const due = (untilMs: number) => [...timers].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
+  const ring = (until: number): void => {
+    for (let next = due(until); next; next = due(until)) {
+      timers.delete(next);
+      now = Math.max(now, next.atMs);
+      next.run();
+    }
+  };
   return {
     now: () => now,
     after: (ms, run) => {
@@ -31,12 +40,12 @@ export function handClock(startMs = START_MS): HandClock {
     },
     advance: (ms) => {
       const until = now + ms;
-      for (let next = due(until); next; next = due(until)) {
-        timers.delete(next);
-        now = Math.max(now, next.atMs);
-        next.run();
-      }
+      ring(until);
       now = until;
+    },
+    sleep: (ms) => {
+      now += ms;
+      ring(now);
     },
   };
 }

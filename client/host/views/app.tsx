@@ -5,9 +5,11 @@ import { Brand } from '../../ui/logo.tsx';
 import { letGo, tableKeys } from '../keyboard.ts';
 import type { Host } from '../model.ts';
 import { AskBox } from './ask-box.tsx';
+import { Break } from './break.tsx';
 import { FixSheet } from './fix-sheet.tsx';
 import { RoundTable } from './round-table.tsx';
 import { RulesSheet } from './rules.tsx';
+import { ScoresSheet } from './scores.tsx';
 import { Setup } from './setup.tsx';
 import { Table } from './table.tsx';
 import { Winner } from './winner.tsx';
@@ -26,13 +28,24 @@ export function App({ host }: { readonly host: Host }) {
   if (host.badKey.value) return <Plain text="hostKeyWrong" />;
   if (!host.table.value || host.view.value === undefined) return <Plain text="connecting" />;
   const view = host.view.value;
-  if (view === null) return <Setup host={host} />;
+  if (view === null)
+    return (
+      <>
+        <Setup host={host} />
+        {host.scoring.value && <ScoresSheet host={host} />}
+      </>
+    );
   return (
     <>
-      {view.over ? <Winner host={host} view={view} /> : <Playing host={host} view={view} />}
+      <Page host={host} view={view} />
       <Sheets host={host} view={view} />
     </>
   );
+}
+
+function Page({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {
+  if (view.over) return <Winner host={host} view={view} />;
+  return host.table.value?.paused ? <Break host={host} view={view} /> : <Playing host={host} view={view} />;
 }
 
 /** Cards in a row, or purses round the table, as the game brings them. */
@@ -46,6 +59,7 @@ function Sheets({ host, view }: { readonly host: Host; readonly view: HostView<s
   if (host.question.value) return <AskBox host={host} question={host.question.value} />;
   const laid = host.row.value?.cards.find((each) => each.id === host.fixing.value);
   if (laid) return <FixSheet key={laid.id} host={host} laid={laid} />;
+  if (host.scoring.value) return <ScoresSheet host={host} />;
   return host.looking.value ? <RulesSheet host={host} view={view} /> : null;
 }
 

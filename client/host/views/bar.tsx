@@ -36,6 +36,9 @@ export function Bar({ host, children }: { readonly host: Host; readonly children
         </button>
       )}
       <nav class="tools" aria-label={t('tools')}>
+        {host.table.value && host.table.value.evening.games.length > 0 && (
+          <Tool icon="flag" text={t('scores')} go={() => (host.scoring.value = true)} />
+        )}
         {host.view.value && <TableTools host={host} over={host.view.value.over} />}
         {other && (
           <button class="quiet" type="button" lang={other.lang} onClick={() => host.speakLang(other.lang)}>
@@ -54,7 +57,7 @@ function TableTools({ host, over }: { readonly host: Host; readonly over: boolea
     <>
       <Tool icon="undo" text={t('undo')} go={() => void host.ask({ type: 'undo' })} off={!canUndo} />
       {canRedo && <Tool icon="redo" text={t('redo')} go={() => void host.ask({ type: 'redo' })} />}
-      {!over && (
+      {!over && !paused && (
         <>
           <Tool
             icon="lay"
@@ -72,7 +75,6 @@ function TableTools({ host, over }: { readonly host: Host; readonly over: boolea
         go={() => (muted.value = !muted.value)}
         on={muted.value}
       />
-      {paused && !over && <Tool icon="close" text={t('endGame')} go={() => void host.ask({ type: 'again' })} />}
       {!over && (
         <Tool
           icon={paused ? 'play' : 'pause'}

@@ -10,7 +10,11 @@ export function Places({ seats }: { readonly seats: readonly SeatPanel<string>[]
   return (
     <ol class={seats.length > ROOMY ? 'places many' : 'places'} aria-label={t('playersClockwise')}>
       {seats.map((seat) => (
-        <li key={seat.seat} class={seat.now ? 'place now' : 'place'} data-seat={seat.seat}>
+        <li
+          key={seat.seat}
+          class={['place', seat.now && 'now', seat.gone && 'gone'].filter(Boolean).join(' ')}
+          data-seat={seat.seat}
+        >
           {seat.flag !== null && <span class="flag">{seat.flag}</span>}
           <span class={seat.name.length > LONG_NAME ? 'nm long' : 'nm'}>{seat.name}</span>
           <span class="pts">
@@ -19,7 +23,8 @@ export function Places({ seats }: { readonly seats: readonly SeatPanel<string>[]
           </span>
           {seat.cards !== undefined && <Held cards={seat.cards} />}
           {seat.goal !== null && <Pegs score={seat.score} goal={seat.goal} />}
-          {seat.aside !== undefined && <span class="aside">{seat.aside}</span>}
+          {seat.gone && <span class="aside">{t('hasLeft')}</span>}
+          {seat.aside !== undefined && !seat.gone && <span class="aside">{seat.aside}</span>}
         </li>
       ))}
     </ol>

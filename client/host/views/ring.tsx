@@ -73,6 +73,7 @@ export function RingTable({ host, view, ring }: RingProps) {
             key={chair.seat}
             chair={chair}
             name={view.seats.find((each) => each.seat === chair.seat)?.name ?? ''}
+            gone={view.seats.some((each) => each.seat === chair.seat && each.gone)}
             style={placeOf(chair.seat, n)}
             seconds={chair.mood === 'now' ? seconds : undefined}
           />
@@ -122,13 +123,14 @@ const MOOD_ICON = { plain: '', now: '', says: 'say', claims: 'flag', passes: 'ti
 interface PurseProps {
   readonly chair: Chair;
   readonly name: string;
+  readonly gone: boolean;
   readonly style: { readonly left: string; readonly top: string };
   readonly seconds: number | undefined;
 }
-function Purse({ chair, name, style, seconds }: PurseProps) {
+function Purse({ chair, name, gone, style, seconds }: PurseProps) {
   const shown = chair.pieces.flatMap((piece) => piece.name ?? []).join(' · ');
   return (
-    <li class={`chair-at mood-${chair.mood}`} style={style} data-seat={chair.seat}>
+    <li class={`chair-at mood-${chair.mood}${gone ? ' gone' : ''}`} style={style} data-seat={chair.seat}>
       <span class="mks">
         {chair.pieces.map((piece, index) => (
           <span key={index} class="mk">

@@ -23,7 +23,7 @@ export function RoundTable({ host, view }: { readonly host: Host; readonly view:
         {host.wire.state.value !== 'open' && <span class="chip warn">{t('reconnecting')}</span>}
       </Bar>
       <section class="turn">
-        <Headline host={host} view={view} />
+        <Headline view={view} />
         <HostKeys host={host} keys={view.keys} />
       </section>
       {ring ? <RingTable host={host} view={view} ring={ring} /> : board && <ChoiceBoard host={host} board={board} />}

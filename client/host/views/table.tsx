@@ -27,7 +27,7 @@ export function Table({ host, view }: { readonly host: Host; readonly view: Host
         {host.wire.state.value !== 'open' && <span class="chip warn">{t('reconnecting')}</span>}
       </Bar>
       <section class="turn">
-        <Headline host={host} view={view} />
+        <Headline view={view} />
         <Caption host={host} />
       </section>
       <Stage host={host} row={row} figure={figure} view={view} />
@@ -42,14 +42,8 @@ export function Table({ host, view }: { readonly host: Host; readonly view: Host
   );
 }
 
-export function Headline({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {
+export function Headline({ view }: { readonly view: HostView<string> }) {
   const name = view.seats.find((each) => each.seat === view.headline.seat)?.name;
-  if (host.table.value?.paused)
-    return (
-      <h1 aria-live="polite">
-        <b>{t('paused')}</b>
-      </h1>
-    );
   return (
     <h1 aria-live="polite">
       {name !== undefined && <b>{name}</b>} <Marked text={view.headline.text} />

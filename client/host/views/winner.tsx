@@ -8,6 +8,7 @@ import type { Host } from '../model.ts';
 import { Bar } from './bar.tsx';
 import { Caption } from './caption.tsx';
 import { Rules } from './rules.tsx';
+import { EveningScores } from './scores.tsx';
 
 /** When no cards are left to show: twenty-one, or the first three steps of the ladder. */
 const FANS: Readonly<Record<string, readonly string[]>> = {
@@ -20,6 +21,7 @@ const FAN_SIZE = 3;
 export function Winner({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {
   const name = view.seats.find((each) => each.seat === view.headline.seat)?.name;
   const lying = host.row.value?.cards.map((each) => each.card).slice(-FAN_SIZE) ?? [];
+  const evening = host.table.value?.evening;
   const fan = lying.length === FAN_SIZE ? lying : (FANS[host.deck.value ?? 'french52'] ?? []);
   return (
     <div class="host won">
@@ -39,12 +41,16 @@ export function Winner({ host, view }: { readonly host: Host; readonly view: Hos
           </h1>
           <Scores view={view} />
         </div>
-        <div class="fan" aria-hidden="true">
-          <Looker />
-          {fan.map((card, index) => (
-            <FaceCard key={index} card={card} style={{ transform: `rotate(${(index - 1) * 15}deg)` }} />
-          ))}
-        </div>
+        {evening && evening.games.length > 1 ? (
+          <EveningScores evening={evening} />
+        ) : (
+          <div class="fan" aria-hidden="true">
+            <Looker />
+            {fan.map((card, index) => (
+              <FaceCard key={index} card={card} style={{ transform: `rotate(${(index - 1) * 15}deg)` }} />
+            ))}
+          </div>
+        )}
       </main>
       {host.reveal.value && <Rules reveal={host.reveal.value} view={view} />}
       <footer class="go">

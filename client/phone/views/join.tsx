@@ -25,6 +25,7 @@ export function Join({ phone, lobby }: { readonly phone: Phone; readonly lobby: 
         <p class="note">
           {t('tableHas', { code: lobby.code, game: lobby.title, n: lobby.chairs.length - free.length })}
         </p>
+        {lobby.playing && <p class="note">{t('playsNext')}</p>}
         <label class="fld">
           <span>{t('yourName')}</span>
           <input value={name} autocomplete="given-name" onInput={(event) => setName(event.currentTarget.value)} />

@@ -12,6 +12,7 @@ import { Cloth } from './cloth.tsx';
 import { Desk } from './desk.tsx';
 import { Facing } from './facing.tsx';
 import { Pick } from './pick.tsx';
+import { Resting } from './resting.tsx';
 import { Reveal } from './reveal.tsx';
 import { Board, Said } from './said.tsx';
 import { Secret } from './secret.tsx';
@@ -34,10 +35,11 @@ export function Play({ phone, view }: PlayProps) {
     else void phone.press(key, value);
   };
   const me = view.seats.find((each) => each.seat === view.seat);
+  if (phone.paused.value && !view.over) return <Resting phone={phone} name={me?.name ?? ''} seat={view.seat} />;
   return (
     <div class={leftHanded.value ? 'phone play left' : 'phone play'}>
       <Top phone={phone} me={{ name: me?.name ?? '', seat: view.seat }} />
-      <Public phone={phone} view={view} />
+      <Public view={view} />
       <Scores view={view} />
       {view.reveal && view.over ? (
         <Reveal reveal={view.reveal} seats={view.seats} />
@@ -98,7 +100,7 @@ function Middle({ view }: { readonly view: PhoneView<string> }) {
   return <span class="grow big">{view.card !== null && cardIsLarge(view) && <FaceCard card={view.card} />}</span>;
 }
 
-function Public({ phone, view }: PlayProps) {
+function Public({ view }: Pick<PlayProps, 'view'>) {
   const seconds = useSeconds(view.timer);
   const name = view.seats.find((each) => each.seat === view.headline.seat)?.name;
   return (
@@ -106,13 +108,7 @@ function Public({ phone, view }: PlayProps) {
       <News view={view} />
       <div>
         <p class="t">
-          {phone.paused.value ? (
-            t('paused')
-          ) : (
-            <>
-              {name !== undefined && <em>{name}</em>} <Marked text={view.headline.text} />
-            </>
-          )}
+          {name !== undefined && <em>{name}</em>} <Marked text={view.headline.text} />
         </p>
         <p class="u">
           {seconds !== undefined && <em class="clock">{t('secondsLeft', { n: seconds })}</em>}
@@ -175,7 +171,11 @@ function Scores({ view }: { readonly view: PhoneView<string> }) {
   return (
     <ol class={scoresClass(view.seats.length)} aria-label={t('pointsClockwise')}>
       {view.seats.map((each) => (
-        <li key={each.seat} class={each.now ? 'now' : ''} aria-current={each.now ? 'true' : undefined}>
+        <li
+          key={each.seat}
+          class={each.gone ? 'gone' : each.now ? 'now' : ''}
+          aria-current={each.now ? 'true' : undefined}
+        >
           <b>{each.cards === undefined ? figure(each.score) : <Held cards={each.cards} />}</b>
           <span class="nm">{each.name}</span>
         </li>

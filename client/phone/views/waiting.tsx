@@ -19,7 +19,7 @@ export function Waiting({ phone, lobby, seat }: WaitingProps) {
       <Top phone={phone} me={{ name, seat }} />
       <main class="join">
         <h1>{t('youSit')}</h1>
-        <p class="note">{t('hostBegins')}</p>
+        <p class="note">{t(lobby.playing ? 'playsNext' : 'hostBegins')}</p>
         <Chairs chairs={lobby.chairs} mine={seat} myName={name} />
         {!canStayAwake() && <p class="note">{t('mayDoze')}</p>}
         <button class="key" type="button" onClick={() => void phone.leave()}>
