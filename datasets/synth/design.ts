@@ -14,6 +14,7 @@ export interface Design {
   readonly pictures: ReadonlyMap<Face, Picture>;
   /** Its suits are told apart by colours: it cannot be printed in any others. */
   readonly isColourful: boolean;
+  readonly aspect?: number; // width over height of its cards; poker size when left out
 }
 
 export interface DesignCard {

@@ -3,8 +3,15 @@ import type { Face } from '../../../server/protocol/cards.ts';
 /** Something that happens on the table of a film, from `atMs` on. */
 export type Act =
   | { readonly type: 'lay'; readonly atMs: number; readonly seat: number; readonly card: Face }
+  /** Several cards at once, side by side and face down. */
+  | { readonly type: 'layDown'; readonly atMs: number; readonly seat: number; readonly cards: readonly Face[] }
+  /** Cards that lie there, by their faces: the lower side comes up. */
+  | { readonly type: 'turnOver'; readonly atMs: number; readonly seat: number; readonly cards: readonly Face[] }
   | { readonly type: 'takeBack'; readonly atMs: number; readonly seat: number } // the newest card
   | { readonly type: 'collect'; readonly atMs: number; readonly seat: number };
+
+/** An act whose time and player are not said. */
+type Deed = Act extends infer Each ? (Each extends Act ? Omit<Each, 'atMs' | 'seat'> : never) : never;
 
 export interface Script {
   readonly acts: readonly Act[];
@@ -12,21 +19,36 @@ export interface Script {
 }
 
 /** How long an act takes. */
-export const ACT_MS = { lay: 1100, takeBack: 1000, collect: 1300 } as const;
+export const ACT_MS = { lay: 1100, layDown: 1200, turnOver: 1800, takeBack: 1000, collect: 1300 } as const;
 
-const LINE = /^(\d+(?:\.\d+)?)\s+(?:lay\s+(\S+)\s+by\s+(\d)|(take back|collect)\s+by\s+(\d)|end)$/;
+const LINE = /^(\d+(?:\.\d+)?)\s+(end|(.+?)\s+by\s+(\d))$/;
+
+/** What a line says is done, before the time and the player are known. */
+const DEEDS: readonly (readonly [RegExp, (cards: readonly Face[]) => Deed])[] = [
+  [/^lay down (.+)$/, (cards) => ({ type: 'layDown', cards })],
+  [/^turn over (.+)$/, (cards) => ({ type: 'turnOver', cards })],
+  [/^lay (?!down$)(\S+)$/, ([card = 'BACK']) => ({ type: 'lay', card })],
+  [/^take back$/, () => ({ type: 'takeBack' })],
+  [/^collect$/, () => ({ type: 'collect' })],
+];
+
+function deedOf(words: string): Deed | undefined {
+  for (const [pattern, deed] of DEEDS) {
+    const match = pattern.exec(words);
+    if (match) return deed(match[1]?.trim().split(/\s+/) ?? []);
+  }
+  return undefined;
+}
 
 function actOf(line: string): Act | { readonly type: 'end'; readonly atMs: number } {
-  const match = LINE.exec(line);
-  if (!match)
-    throw new Error(
-      `A film cannot show “${line}”. Write “2.5 lay 10S by 1”, “take back by 1”, “collect by 0” or “end”.`,
-    );
-  const [, seconds, card, layer, deed, doer] = match;
+  const [, seconds, what, words = '', seat] = LINE.exec(line) ?? [];
   const atMs = Number(seconds) * 1000;
-  if (card !== undefined) return { type: 'lay', atMs, seat: Number(layer), card };
-  if (deed === undefined) return { type: 'end', atMs };
-  return { type: deed === 'collect' ? 'collect' : 'takeBack', atMs, seat: Number(doer) };
+  if (what === 'end') return { type: 'end', atMs };
+  const deed = deedOf(words);
+  if (deed) return { ...deed, atMs, seat: Number(seat) };
+  throw new Error(
+    `A film cannot show “${line}”. Write “2.5 lay 10S by 1”, “lay down 8C 9S by 2”, “turn over 8C 9S by 2”, “take back by 1”, “collect by 0” or “end”.`,
+  );
 }
 
 /**
@@ -34,8 +56,10 @@ function actOf(line: string): Act | { readonly type: 'end'; readonly atMs: numbe
  *
  *     0.5 lay 10S by 0
  *     3   take back by 0
- *     9   collect by 2
- *     12  end
+ *     6   lay down 8C 9S by 1
+ *     9   turn over 8C 9S by 1
+ *     12  collect by 2
+ *     15  end
  *
  * @throws when a line is none of these
  */

@@ -61,7 +61,8 @@ export async function openFilm(design: Design, stage: Stage, inks?: Inks): Promi
   const layOn = (canvas: Canvas, card: PlacedCard): void => {
     const picture = design.pictures.get(card.card);
     if (!picture) throw new Error(`This pack has no ${card.card}.`);
-    const quad = rectangleAt([card.x, card.y], cardHeightPx * POKER_ASPECT, cardHeightPx, card.angleDeg);
+    const widthPx = Math.max(1, cardHeightPx * (design.aspect ?? POKER_ASPECT) * card.turn);
+    const quad = rectangleAt([card.x, card.y], widthPx, cardHeightPx, card.angleDeg);
     paint(canvas, picture, seen(quad), inks && { inks });
   };
 

@@ -9,7 +9,9 @@ export interface Pose {
   readonly angleDeg: number;
 }
 export interface PlacedCard extends Pose {
-  readonly card: Face;
+  readonly card: Face; // the side that is up
+  readonly below: Face; // the other side
+  readonly turn: number; // 1 lies flat, 0 stands on edge
 }
 /** What a film shows at one moment. */
 export interface Shot {
@@ -78,42 +80,90 @@ function armAt(stage: Stage, pose: Pose, seat: number, far: number): Pose {
   return { x: pose.x + dx * px, y: pose.y + dy * px, angleDeg };
 }
 
+const BACK: Face = 'BACK';
+const flat = (card: Face, below: Face, pose: Pose): PlacedCard => ({ card, below, turn: 1, ...pose });
+
+/** What comes to lie by an act: each in a place of its own. */
+function laidBy(stage: Stage, { laid, lays }: Lying, act: Act): readonly PlacedCard[] {
+  if (act.type === 'lay') return [flat(act.card, BACK, placeOf(stage, laid, lays))];
+  if (act.type !== 'layDown') return [];
+  return act.cards.map((card, k) => flat(BACK, card, placeOf(stage, laid + k, lays + k)));
+}
+
+/** The cards of the table that an act is about. */
+function takenBy({ placed }: Lying, act: Act): readonly PlacedCard[] {
+  switch (act.type) {
+    case 'collect':
+      return placed;
+    case 'takeBack':
+      return placed.slice(-1);
+    case 'turnOver':
+      return placed.filter(({ card, below }) => act.cards.includes(card) || act.cards.includes(below));
+    default:
+      return [];
+  }
+}
+
+const turned = (card: PlacedCard): PlacedCard => ({ ...card, card: card.below, below: card.card });
+
 interface Lying {
   readonly placed: readonly PlacedCard[];
   readonly laid: number; // cards laid in this trick, taken back or not
   readonly lays: number; // in the whole film
 }
 
-function afterAct(stage: Stage, { placed, laid, lays }: Lying, act: Act): Lying {
+function afterAct(stage: Stage, table: Lying, act: Act): Lying {
+  const { placed, laid, lays } = table;
   if (act.type === 'collect') return { placed: [], laid: 0, lays };
-  if (act.type === 'takeBack') return { placed: placed.slice(0, -1), laid, lays };
-  return {
-    placed: [...placed, { card: act.card, ...placeOf(stage, laid, lays) }],
-    laid: laid + 1,
-    lays: lays + 1,
-  };
+  const taken = takenBy(table, act);
+  if (act.type === 'takeBack') return { placed: placed.filter((card) => !taken.includes(card)), laid, lays };
+  if (act.type === 'turnOver') {
+    return { placed: placed.map((card) => (taken.includes(card) ? turned(card) : card)), laid, lays };
+  }
+  const added = laidBy(stage, table, act);
+  return { placed: [...placed, ...added], laid: laid + added.length, lays: lays + added.length };
+}
+
+const middleOf = (poses: readonly Pose[]): Pose => ({
+  x: poses.reduce((sum, { x }) => sum + x, 0) / poses.length,
+  y: poses.reduce((sum, { y }) => sum + y, 0) / poses.length,
+  angleDeg: 0,
+});
+
+/** A hand brings cards and lets go of them. */
+function bringing(stage: Stage, table: Lying, act: Act, ms: number): Shot {
+  const added = laidBy(stage, table, act);
+  const far = 1 - phase(ms, 0, 0.55 * ACT_MS[act.type]);
+  const gone = phase(ms, 0.55 * ACT_MS[act.type], ACT_MS[act.type]);
+  const moving = added.map((card) => ({ ...card, ...offTable(stage, card, act.seat, far) }));
+  return { resting: table.placed, moving, arm: armAt(stage, middleOf(added), act.seat, Math.max(far, gone)) };
+}
+
+/** A hand turns cards over where they lie: each stands on its edge for a moment. */
+function turning(stage: Stage, table: Lying, act: Act, ms: number): Shot {
+  const taken = takenBy(table, act);
+  const share = phase(ms, 0.35 * ACT_MS.turnOver, 0.65 * ACT_MS.turnOver);
+  const moving = taken.map((card) => ({ ...(share < 0.5 ? card : turned(card)), turn: Math.abs(1 - 2 * share) }));
+  const far = Math.max(1 - phase(ms, 0, 0.35 * ACT_MS.turnOver), phase(ms, 0.65 * ACT_MS.turnOver, ACT_MS.turnOver));
+  const resting = table.placed.filter((card) => !taken.includes(card));
+  return { resting, moving, arm: armAt(stage, middleOf(taken), act.seat, far) };
+}
+
+/** A hand takes cards away. */
+function taking(stage: Stage, table: Lying, act: Act, ms: number): Shot {
+  const taken = takenBy(table, act);
+  const middle = taken.at(-1) ?? placeOf(stage, 0, table.lays);
+  const come = 1 - phase(ms, 0, 0.4 * ACT_MS[act.type]);
+  const go = phase(ms, 0.4 * ACT_MS[act.type], ACT_MS[act.type]);
+  const moving = taken.map((card) => ({ ...card, ...offTable(stage, card, act.seat, go) }));
+  const resting = table.placed.filter((card) => !taken.includes(card));
+  return { resting, moving, arm: armAt(stage, middle, act.seat, Math.max(come, go)) };
 }
 
 /** The film in the middle of an act; `ms` counts from the act's beginning. */
-function duringAct(stage: Stage, { placed, laid, lays }: Lying, act: Act, ms: number): Shot {
-  const { seat } = act;
-  if (act.type === 'lay') {
-    const place = placeOf(stage, laid, lays);
-    const far = 1 - phase(ms, 0, 0.55 * ACT_MS.lay);
-    const gone = phase(ms, 0.55 * ACT_MS.lay, ACT_MS.lay);
-    const card = { card: act.card, ...offTable(stage, place, seat, far) };
-    return { resting: placed, moving: [card], arm: armAt(stage, place, seat, Math.max(far, gone)) };
-  }
-  const taken = act.type === 'collect' ? placed : placed.slice(-1);
-  const middle = taken.at(-1) ?? placeOf(stage, 0, lays);
-  const come = 1 - phase(ms, 0, 0.4 * ACT_MS[act.type]);
-  const go = phase(ms, 0.4 * ACT_MS[act.type], ACT_MS[act.type]);
-  const moving = taken.map((card) => ({ ...card, ...offTable(stage, card, seat, go) }));
-  return {
-    resting: placed.slice(0, placed.length - taken.length),
-    moving,
-    arm: armAt(stage, middle, seat, Math.max(come, go)),
-  };
+function duringAct(stage: Stage, table: Lying, act: Act, ms: number): Shot {
+  if (act.type === 'lay' || act.type === 'layDown') return bringing(stage, table, act, ms);
+  return act.type === 'turnOver' ? turning(stage, table, act, ms) : taking(stage, table, act, ms);
 }
 
 /** What can be seen at a moment. Acts are in the order of time and do not overlap. */
