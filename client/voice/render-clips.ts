@@ -14,7 +14,7 @@ const OUT = join(ROOT, 'client', 'public', 'voice');
 const VOICES = { en: 'en-us', pt: 'pt-br' } as const;
 const MINUS = { en: 'minus', pt: 'menos' } as const;
 const WORDS_PER_MINUTE = '155';
-const BIT_RATE = '24k';
+const BIT_RATE = '16k';
 
 type Lines = Readonly<Record<string, string>>;
 

@@ -5,6 +5,8 @@ import type { VectorSection } from '../rules/vectors.ts';
 import { seal, type SealedGame } from '../rules/session.ts';
 import { cacealma } from './cacealma/game.ts';
 import { replay as replayCacealma } from './cacealma/session-notation.ts';
+import cacealmaClipsEn from './cacealma/clips.en.json' with { type: 'json' };
+import cacealmaClipsPt from './cacealma/clips.pt.json' with { type: 'json' };
 import cacealmaEn from './cacealma/texts.en.json' with { type: 'json' };
 import cacealmaHu from './cacealma/texts.hu.json' with { type: 'json' };
 import cacealmaIt from './cacealma/texts.it.json' with { type: 'json' };
@@ -96,7 +98,7 @@ export const games: Readonly<Record<string, RegisteredGame>> = {
       it: { lines: cacealmaIt, words: WORDS.it },
       hu: { lines: cacealmaHu, words: WORDS.hu },
     },
-    clips: {},
+    clips: { en: cacealmaClipsEn, pt: cacealmaClipsPt },
     vectors: [bluff, deals],
     replay: replayCacealma,
   },
