@@ -14,6 +14,7 @@ export function tableKeys(host: Host) {
       host.fixing.value = undefined;
       host.looking.value = false;
       host.scoring.value = false;
+      host.wondering.value = false;
     } else if (pressed === 'z') void host.ask({ type: event.shiftKey ? 'redo' : 'undo' });
     else if (pressed === 'r') host.voice.repeat();
     else if (pressed === 'm') muted.value = !muted.value;

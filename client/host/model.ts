@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { CLOSE } from '../../server/protocol/close.ts';
 import type { CameraStatus, HostMessage, Lang, Question, ToHost } from '../../server/protocol/messages.ts';
-import type { HostPanel, HostView } from '../../server/protocol/panels.ts';
+import type { HostPanel, HostView, Reason } from '../../server/protocol/panels.ts';
 import { chooseLang, lang, t } from '../ui/i18n.ts';
 import { openWire, socketUrl } from '../ui/socket.ts';
 import type { createVoice } from '../ui/voice.ts';
@@ -27,6 +27,8 @@ const NO_CAMERA: CameraStatus = { connected: false, cards: 0, busy: false, advic
 export function createHost(key: string, voice: ReturnType<typeof createVoice>, connect?: (url: string) => WebSocket) {
   const table = signal<Heard<'table'> | undefined>(undefined);
   const view = signal<HostView<string> | null | undefined>(undefined);
+  const why = signal<readonly Reason<string>[]>([]);
+  const wondering = signal(false); // the sheet of reasons is open
   const question = signal<Question | null>(null);
   const camera = signal<CameraStatus>(NO_CAMERA);
   const seen = signal<Heard<'seen'> | undefined>(undefined);
@@ -43,8 +45,10 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     if (message.type === 'table') {
       table.value = message;
       chooseLang(message.lang);
-    } else if (message.type === 'view') view.value = message.view;
-    else if (message.type === 'say') voice.say(message.lines);
+    } else if (message.type === 'view') {
+      view.value = message.view;
+      why.value = message.why;
+    } else if (message.type === 'say') voice.say(message.lines);
     else if (message.type === 'question') question.value = message.question;
     else if (message.type === 'camera') {
       camera.value = message.camera;
@@ -118,6 +122,8 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     byHand,
     looking,
     scoring,
+    why,
+    wondering,
     row,
     deck,
     pile: panel('pile'),

@@ -2,7 +2,7 @@
 import type { Lobby, SpokenLine, ToCamera, ToHost, ToPhone } from '../protocol/messages.ts';
 import type { Announcement, HostView, Phrase, PhoneView, Timer } from '../protocol/panels.ts';
 import type { Session } from '../rules/session.ts';
-import { wordAnnouncement, wordHostView, wordPhoneView, type Say } from './wording.ts';
+import { wordAnnouncement, wordHostView, wordPhoneView, wordReason, type Say } from './wording.ts';
 
 /**
  * Every view for a phone fills one block of bytes, whatever it holds, so its length tells nothing.
@@ -73,6 +73,7 @@ export const hostView = (session: Session | undefined, version: number, say: Say
     type: 'view',
     version,
     view: session ? onHost(session, wordHostView(say, session.hostView()), nowMs) : null,
+    why: (session?.why() ?? []).map((reason) => wordReason(say, reason)),
   });
 
 export const spoken = (say: Say, announcement: Announcement<Phrase>, id: number): SpokenLine => ({

@@ -12,6 +12,7 @@ import type {
   PhoneView,
   PickPanel,
   Piece,
+  Reason,
   SaidPanel,
   SeatPanel,
   SecretPanel,
@@ -198,6 +199,12 @@ export const wordPhoneView = (say: Say, view: PhoneView<Phrase>): PhoneView<stri
   ...(view.said === undefined ? {} : { said: view.said && said(say, view.said) }),
   ...(view.board ? { board: board(say, view.board) } : {}),
   ...(view.timer === undefined ? {} : { timer: view.timer }),
+});
+
+export const wordReason = (say: Say, { ask, rule, numbers }: Reason<Phrase>): Reason<string> => ({
+  ask: say(ask),
+  rule: say(rule),
+  numbers: orNull(say, numbers),
 });
 
 export const wordAnnouncement = (say: Say, { text, clips, aloud }: Announcement<Phrase>): Announcement<string> => ({

@@ -3,7 +3,7 @@
  * README.md beside this file tells the story: order, close codes, join and resume.
  */
 import Type, { type Static } from 'typebox';
-import type { Announcement, HostView, PhoneView } from './panels.ts';
+import type { Announcement, HostView, PhoneView, Reason } from './panels.ts';
 import type { CameraAdvice, Candidate, SeenCard } from './sightings.ts';
 import type { Quad } from './geometry.ts';
 
@@ -200,7 +200,12 @@ export type ToHost =
       readonly canUndo: boolean;
       readonly canRedo: boolean;
     }
-  | { readonly type: 'view'; readonly version: number; readonly view: HostView<string> | null }
+  | {
+      readonly type: 'view';
+      readonly version: number;
+      readonly view: HostView<string> | null;
+      readonly why: readonly Reason<string>[]; // answers to "why?", the newest decision first
+    }
   | { readonly type: 'say'; readonly lines: readonly SpokenLine[] }
   | { readonly type: 'question'; readonly question: Question | null }
   | { readonly type: 'camera'; readonly camera: CameraStatus }

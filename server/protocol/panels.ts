@@ -256,6 +256,13 @@ export interface PhoneView<T> {
   readonly timer?: Timer | null;
 }
 
+/** Why a decision was made, or why somebody may act: the rule, and the public numbers behind it. */
+export interface Reason<T> {
+  readonly ask: T; // e.g. "Why does Rui take it?"
+  readonly rule: T;
+  readonly numbers: T | null;
+}
+
 /** Something Kibitz says. `clips` are sound clips to play in order where the browser has no voice. */
 export interface Announcement<T> {
   readonly text: T;

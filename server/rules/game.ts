@@ -1,6 +1,6 @@
 import type { CardId, Face } from '../protocol/cards.ts';
 import type { Quad } from '../protocol/geometry.ts';
-import type { Announcement, HostView, Phrase, PhoneView } from '../protocol/panels.ts';
+import type { Announcement, HostView, Phrase, PhoneView, Reason } from '../protocol/panels.ts';
 import type { Result } from './result.ts';
 
 /** Who acts: a seat's phone, the host page, the camera, or the clock. */
@@ -98,6 +98,8 @@ export interface Game<State, Event, Options> {
   readonly announce: (before: State, event: Event, after: State) => readonly Announcement<Phrase>[];
   readonly hostView: (state: State) => HostView<Phrase>;
   readonly phoneView: (state: State, seat: number) => PhoneView<Phrase>;
+  /** Answers to "why?" about what stands now, the newest decision first. Public: from public facts alone. */
+  readonly why: (state: State) => readonly Reason<Phrase>[];
   /** Server time at which the game wants a `clock` move, if any. */
   readonly alarmAt: (state: State) => number | undefined;
   /** Cards that lie open now, newest last; used to match what the camera sees after a restart. */

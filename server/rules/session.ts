@@ -1,5 +1,5 @@
 import type { CardId } from '../protocol/cards.ts';
-import type { Announcement, HostView, Phrase, PhoneView } from '../protocol/panels.ts';
+import type { Announcement, HostView, Phrase, PhoneView, Reason } from '../protocol/panels.ts';
 import type { Face } from '../protocol/cards.ts';
 import type { Game, OptionSpec, Outcome, Pack, Played, Setup, Viewer } from './game.ts';
 import type { Seed } from './random.ts';
@@ -28,6 +28,7 @@ export interface Session {
   readonly refold: (slots: readonly Slot[]) => Session;
   readonly hostView: () => HostView<Phrase>;
   readonly phoneView: (seat: number) => PhoneView<Phrase>;
+  readonly why: () => readonly Reason<Phrase>[];
   readonly alarmAt: () => number | undefined;
   readonly lying: () => ReturnType<AnyGame['lying']>;
   readonly spent: () => readonly CardId[];
@@ -134,6 +135,7 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
     refold: (slots) => sessionOf(initial, foldAll(initial, slots)),
     hostView: () => withEmptyChairs(game.hostView(fold.state), game.gone(fold.state)),
     phoneView: (seat) => withEmptyChairs(game.phoneView(fold.state, seat), game.gone(fold.state)),
+    why: () => game.why(fold.state),
     alarmAt: () => game.alarmAt(fold.state),
     lying: () => game.lying(fold.state),
     spent: () => game.spent?.(fold.state) ?? [],

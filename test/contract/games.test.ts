@@ -78,7 +78,9 @@ describe.each(Object.values(games))('$game.id', { timeout: 120_000 }, ({ game, t
           const differs = (what: string, a: unknown, b: unknown): void => {
             if (JSON.stringify(a) !== JSON.stringify(b)) expect(a, what).toEqual(b); // only to be told where
           };
-          differs('host', session.reshuffleSecretsOf('host', seed).hostView(), session.hostView());
+          const drawnAnew = session.reshuffleSecretsOf('host', seed);
+          differs('host', drawnAnew.hostView(), session.hostView());
+          differs('why', drawnAnew.why(), session.why());
           for (let seat = 0; seat < plan.seats; seat += 1) {
             const other = session.reshuffleSecretsOf(seat, seed);
             differs(`phone ${seat}`, other.phoneView(seat), session.phoneView(seat));
@@ -94,6 +96,21 @@ describe.each(Object.values(games))('$game.id', { timeout: 120_000 }, ({ game, t
             own.ok ? own.value.announcements : own.refusal,
           );
         });
+      }),
+      RUNS,
+    );
+  });
+
+  test('why? is answered, one question at a time', () => {
+    fc.assert(
+      fc.property(planOf(game, 60), (plan) => {
+        let answered = 0;
+        playOut(open(game, plan), plan.picks, (session) => {
+          const asked = session.why().map(({ ask }) => JSON.stringify(ask));
+          expect(new Set(asked).size).toBe(asked.length);
+          answered += asked.length;
+        });
+        expect(answered).toBeGreaterThan(0);
       }),
       RUNS,
     );
@@ -136,7 +153,7 @@ describe.each(Object.values(games))('$game.id', { timeout: 120_000 }, ({ game, t
           const result = next && session.play(next);
           const told = result?.ok ? result.value.announcements : [];
           const phones = Array.from({ length: plan.seats }, (_, seat) => session.phoneView(seat));
-          for (const { key, args = {} } of phrasesIn([session.hostView(), phones, told])) {
+          for (const { key, args = {} } of phrasesIn([session.hostView(), phones, told, session.why()])) {
             blanks.set(key, new Set([...(blanks.get(key) ?? Object.keys(args)), ...Object.keys(args)]));
           }
         });

@@ -87,6 +87,7 @@ describe.each(Object.values(games))('players leave $game.id', { timeout: 120_000
             if (session.isOver()) return;
             const other = session.reshuffleSecretsOf('host', seed);
             expect(other.hostView()).toEqual(session.hostView());
+            expect(other.why()).toEqual(session.why());
             for (const seat of seatsOf(plan).filter((each) => !session.gone().includes(each)))
               expect(session.reshuffleSecretsOf(seat, seed).phoneView(seat)).toEqual(session.phoneView(seat));
             if (next?.move.type !== 'rise') return;

@@ -178,6 +178,7 @@ const toy: Game<State, Event, { readonly goal: number }> = {
       ? undefined
       : { winners: [state.laid.at(-1)!.by], points: state.names.map((_, seat) => state.bells[seat]!) },
   gone: (state) => state.gone,
+  why: (state) => [{ ask: line('whySum'), rule: line('sumRule'), numbers: line('sumIs', { sum: sum(state) }) }],
   watches: () => true,
   reshuffleSecretsOf: (state) => state,
   legal: () => [],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { games } from '../../server/games/registry.ts';
 import type { Session } from '../../server/rules/session.ts';
 import { open, pickLeaver, planOf, playOut, SEED } from '../contract/random-play.ts';
+import { after, type Step } from './played.ts';
 
 /** What must stay as it is whoever leaves: cards and coins, read off the state as it is kept. */
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
@@ -41,23 +42,6 @@ test.each(Object.keys(games))('no card or coin of %s is lost or made when player
   );
 });
 
-/** A game that was played a little, by keys of seats and cards on the table. */
-type Step = readonly [seat: number | 'host', key: string, value?: string] | string;
-function after(id: string, steps: readonly Step[], seats = 4, options = {}): Session {
-  let now = open(games[id]!.game, { seats, dealer: 0, seed: 7, options });
-  for (const step of steps) {
-    const n = now.slots.length;
-    const move =
-      typeof step === 'string'
-        ? ({ type: 'card', track: n, card: step } as const)
-        : ({ type: 'press', key: step[1], ...(step[2] === undefined ? {} : { value: step[2] }) } as const);
-    const actor = typeof step === 'string' ? 'camera' : step[0] === 'host' ? 'host' : { seat: step[0] };
-    const played = now.play({ n, atMs: 1000 * n, actor, move });
-    if (!played.ok) throw new Error(`${JSON.stringify(step)}: ${played.refusal.code}`);
-    now = played.value.session;
-  }
-  return now;
-}
 function without(session: Session, seat: number): Session {
   const left = session.play({ n: 0, atMs: 60_000, actor: 'host', move: { type: 'rise', seat } });
   if (!left.ok) throw new Error(left.refusal.code);

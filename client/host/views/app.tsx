@@ -12,6 +12,7 @@ import { RulesSheet } from './rules.tsx';
 import { ScoresSheet } from './scores.tsx';
 import { Setup } from './setup.tsx';
 import { Table } from './table.tsx';
+import { WhySheet } from './why.tsx';
 import { Winner } from './winner.tsx';
 
 export function App({ host }: { readonly host: Host }) {
@@ -60,6 +61,7 @@ function Sheets({ host, view }: { readonly host: Host; readonly view: HostView<s
   const laid = host.row.value?.cards.find((each) => each.id === host.fixing.value);
   if (laid) return <FixSheet key={laid.id} host={host} laid={laid} />;
   if (host.scoring.value) return <ScoresSheet host={host} />;
+  if (host.wondering.value) return <WhySheet host={host} />;
   return host.looking.value ? <RulesSheet host={host} view={view} /> : null;
 }
 

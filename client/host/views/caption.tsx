@@ -1,5 +1,6 @@
 import { Mark } from '../../ui/logo.tsx';
 import type { Host } from '../model.ts';
+import { WhyKey } from './why.tsx';
 
 const FIRST_SENTENCE = /^(.+?[.?…]) (.+)$/u;
 const LONG_LINE = 30; // letters
@@ -22,6 +23,7 @@ export function Caption({ host }: { readonly host: Host }) {
           </q>
         )
       )}
+      <WhyKey host={host} />
     </p>
   );
 }

@@ -63,6 +63,7 @@ export const en = {
   unmute: 'Speak',
   pause: 'Pause',
   goOn: 'Go on',
+  why: 'Why?',
   scores: 'Scores',
   eveningScores: 'This evening',
   eveningRule: 'A win counts one, whatever the game. Beside it stand the points of each game.',

@@ -62,6 +62,7 @@ export const pt: Readonly<Record<keyof typeof en, string>> = {
   unmute: 'Falar',
   pause: 'Pausar',
   goOn: 'Continuar',
+  why: 'Por quê?',
   scores: 'Placar',
   eveningScores: 'Esta noite',
   eveningRule: 'Uma vitória vale um, em qualquer jogo. Ao lado ficam os pontos de cada jogo.',

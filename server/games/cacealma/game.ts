@@ -12,6 +12,7 @@ import { winnersOf } from './places.ts';
 import { phoneView } from './phone-view.ts';
 import { reshuffleSecretsOf } from './secrets.ts';
 import { alarmAt, faces, type State } from './state.ts';
+import { why } from './why.ts';
 
 /** The first round before its deal. Nothing is drawn by Kibitz: the cards are shuffled and dealt by hand. */
 export const setup = ({ seats, options, dealer }: Setup<Options>): State =>
@@ -55,6 +56,7 @@ export const cacealma: Game<State, Event, Options> = {
   isOver: (state) => state.phase.at === 'over',
   outcome: (state) => (state.phase.at === 'over' ? { winners: winnersOf(state), points: state.scores } : undefined),
   gone: (state) => state.gone,
+  why,
   watches,
   admits,
   shows,

@@ -13,6 +13,7 @@ import { phoneView } from './phone-view.ts';
 import { firstOf } from './presses.ts';
 import { reshuffleSecretsOf } from './secrets.ts';
 import { alarmAt, handSize, type Hand, type State } from './state.ts';
+import { why } from './why.ts';
 
 const PACK = 52;
 
@@ -76,6 +77,7 @@ export const hiddenRules: Game<State, Event, Options> = {
   isOver: (state) => state.phase.at === 'over',
   outcome: ({ phase, scores }) => (phase.at === 'over' ? { winners: [phase.winner], points: scores } : undefined),
   gone: (state) => state.gone,
+  why,
   watches,
   reshuffleSecretsOf,
   legal,

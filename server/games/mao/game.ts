@@ -11,6 +11,7 @@ import { OPTIONS, parseOptions, type Options } from './options.ts';
 import { phoneView } from './phone-view.ts';
 import { reshuffleSecretsOf } from './reshuffle.ts';
 import { alarmAt, type State } from './state.ts';
+import { why } from './why.ts';
 
 /** The table before the first deal. */
 export function setup({ seats, options, dealer }: Omit<Setup<Options>, 'seed' | 'atMs'>): State {
@@ -57,6 +58,7 @@ export const mao: Game<State, Event, Options> = {
   isOver: (state) => state.phase.at === 'over',
   outcome: ({ phase, wins }) => (phase.at === 'over' ? { winners: [phase.winner], points: wins } : undefined),
   gone: (state) => state.gone,
+  why,
   watches,
   reshuffleSecretsOf,
   legal,

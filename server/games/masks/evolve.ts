@@ -185,7 +185,9 @@ function used(state: State, { atMs }: Of<'used'>): State {
   const users = usersOf(act);
   const [target] = act.targets ?? [];
   const left: Act = { ...act, owners: act.owners.slice(users.length), targets: null, named: null };
-  const paid: State = { ...state, ...usePower(state, act), act: left, phase: { at: 'settle' } };
+  const purses = usePower(state, act);
+  const coins = purses.coins.map((after, seat): [number, number] => [coinsOf(state, seat), after]);
+  const paid: State = { ...state, ...purses, moved: { mask: act.mask, coins }, act: left, phase: { at: 'settle' } };
   const moved =
     act.mask === 'puppet-master' && target !== undefined
       ? swapMasks(paid, puppetPlaces(state, act.targets ?? []))

@@ -13,6 +13,7 @@ import { phoneView } from './phone-view.ts';
 import { drawScript, scriptFor } from './scripts.ts';
 import { reshuffleSecretsOf } from './secrets.ts';
 import { alarmAt, firstPurse, type State } from './state.ts';
+import { why } from './why.ts';
 
 /** The masks dealt and open; with masks of their own choice the players choose first. */
 export function setup({ seats, options, seed, dealer }: Setup<Options>): State {
@@ -38,6 +39,7 @@ export function setup({ seats, options, seed, dealer }: Setup<Options>): State {
     phase: { at: 'script', picked: [] },
     act: null,
     gone: [],
+    moved: null,
     forced: [],
     forcedNow: [],
     shown: [],
@@ -69,6 +71,7 @@ export const masks: Game<State, Event, Options> = {
   isOver: (state) => state.phase.at === 'over',
   outcome: ({ phase, coins }) => (phase.at === 'over' ? { winners: phase.winners, points: coins } : undefined),
   gone: (state) => state.gone,
+  why,
   watches,
   reshuffleSecretsOf,
   legal,

@@ -87,6 +87,7 @@ export interface State {
   readonly active: number; // whose turn it is
   readonly phase: Phase;
   readonly act: Act | null;
+  readonly moved: Moved | null; // what the newest power did to the purses
   readonly forced: readonly number[]; // seats whose mask was forced open in the turn before
   readonly forcedNow: readonly number[]; // and in this one
   readonly shown: readonly Shown[]; // in this turn
@@ -94,6 +95,11 @@ export interface State {
   readonly log: readonly { readonly turn: number; readonly seat: number; readonly mask: MaskId }[];
   readonly gone: readonly number[]; // seats that have left; their masks stay where they lie
   readonly sides: readonly Secret<boolean>[]; // by seat: whether the first of the two keys swaps for real
+}
+/** Coins before and after, by seat. */
+interface Moved {
+  readonly mask: MaskId;
+  readonly coins: readonly (readonly [before: number, after: number])[];
 }
 interface Stray {
   readonly id: number;
