@@ -25,12 +25,14 @@ const voice = {
 let host: Host;
 let page: HTMLElement;
 
+const WHY = [{ ask: 'Why this sum?', rule: 'All cards count.', numbers: '10 + 5 = 15' }];
+
 function open(view: HostView<string> | null = hostView): void {
   host = createHost('the-key', voice, FakeSocket.connect);
   page = draw(<App host={host} />);
   happen(() => FakeSocket.last.open());
   happen(() => FakeSocket.last.hear(table(NAMES.slice(0, 5))));
-  happen(() => FakeSocket.last.hear({ type: 'view', version: 1, view }));
+  happen(() => FakeSocket.last.hear({ type: 'view', version: 1, view, why: WHY }));
 }
 const said = () => FakeSocket.last.said;
 const type = (key: string) =>
@@ -214,7 +216,7 @@ describe('a trick that is taken', () => {
   const row = (cards: typeof trick, goesTo?: number) =>
     ({ kind: 'row', cards, empty: '', ...(goesTo === undefined ? {} : { goesTo }) }) as const;
   const next = (panel: ReturnType<typeof row>) =>
-    happen(() => FakeSocket.last.hear({ type: 'view', version: 2, view: { ...hostView, panels: [panel] } }));
+    happen(() => FakeSocket.last.hear({ type: 'view', version: 2, view: { ...hostView, panels: [panel] }, why: [] }));
   const sliding = () => page.querySelectorAll('.taken .card').length;
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -315,5 +317,14 @@ describe('setting up', () => {
     tap(steps()[4]!.querySelector('button'));
     expect(page.textContent).toContain('Players still needed: 1.');
     expect([rust(), byText(page, 'Start the game')]).toEqual([['To the seats'], undefined]);
+  });
+});
+
+describe('why?', () => {
+  it('is one tap away from what was said, and shows the rule and the numbers', () => {
+    open();
+    happen(() => document.querySelector<HTMLButtonElement>('[data-key=why]')!.click());
+    const sheet = document.querySelector('.whysheet')!.textContent;
+    for (const { ask, rule, numbers } of WHY) for (const part of [ask, rule, numbers]) expect(sheet).toContain(part);
   });
 });
