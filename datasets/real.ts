@@ -124,7 +124,7 @@ async function foundPatches(
  */
 export async function cropsOfPhotos(folder: string, part: Part, seed: number, deck: Deck): Promise<readonly Crop[]> {
   await openCvReady;
-  const reader = part === 'index' && hasNetwork('finder') ? await loadReader(deck) : undefined;
+  const reader = part === 'index' && hasNetwork(`${deck.id}-finder`) ? await loadReader(deck) : undefined;
   const random = seededRandom(seed);
   const lines = (await readFile(join(folder, 'labels.jsonl'), 'utf8')).trim().split('\n');
   const crops: Crop[] = [];

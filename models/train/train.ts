@@ -35,7 +35,7 @@ function split(args: readonly string[], name: string, otherwise: string): readon
 function train(deck: string, args: readonly string[]): number {
   const [part, others] = split(args, 'part', 'card');
   const [run, rest] = split(others, 'run', 'first');
-  const shown = part === 'finder' ? 'index' : part; // finder and reader of indices learn from the same tables
+  const shown = part === 'finder' && deck === 'french52' ? 'index' : part; // finder and reader of indices learn from the same tables
   const dataset = join(ROOT, '.cache/dataset', `${deck}-${shown}`);
   if (!existsSync(join(dataset, 'manifest.json'))) {
     console.error(`No crops yet: run \`npm run dataset -- ${deck} --part ${part}\` first.`);
@@ -46,8 +46,7 @@ function train(deck: string, args: readonly string[]): number {
     return 1;
   }
   const out = join(ROOT, '.cache/train', `${deck}-${part}-${run}`);
-  const names: Readonly<Record<string, string>> = { card: deck, finder: 'finder' }; // one finder serves every deck
-  const release = join(ROOT, 'models/release', names[part] ?? `${deck}-${part}`);
+  const release = join(ROOT, 'models/release', part === 'card' ? deck : `${deck}-${part}`);
   const learnt = python(part === 'finder' ? 'train_finder.py' : 'train.py', [
     '--dataset',
     dataset,

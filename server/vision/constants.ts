@@ -127,6 +127,8 @@ export const PAIR_HEIGHT = 2.3;
 export const MIN_PAPER_LEAD = 18;
 /** What is darker than this share of the paper of a card that was read is no paper. */
 export const AS_PALE_AS_PAPER = 0.7;
+/** A corner that is some card with this likelihood is worth several glances. */
+export const MAYBE_INDEX = 0.1;
 /** A corner that is nothing with this likelihood tells nothing about its card. */
 export const MAYBE_NONE = 0.5;
 /** When two indices are the two ends of one card: how far apart the card's middle may come out (in its heights), the least cosine between their ups and downs, the most their sizes may differ. */

@@ -113,8 +113,8 @@ async function warmReader(name: string, size: Size): Promise<tf.GraphModel> {
   return model;
 }
 
-async function warmFinder(): Promise<tf.GraphModel> {
-  const model = await loadNetwork('finder');
+async function warmFinder(deck: Deck): Promise<tf.GraphModel> {
+  const model = await loadNetwork(`${deck.id}-finder`);
   const side = 2 * FINDER_STEP_PX;
   await mapsOf(model, { width: side, height: side, rgb: new Uint8Array(side * side * 3) });
   return model;
@@ -126,7 +126,7 @@ export async function loadReader(deck: Deck): Promise<Reader> {
   const crop = cropSizeOf(deck.id);
   const cards = await warmReader(deck.id, crop);
   const indices = hasNetwork(`${deck.id}-index`) ? await warmReader(`${deck.id}-index`, PATCH_SIZE) : undefined;
-  const finder = await warmFinder();
+  const finder = await warmFinder(deck);
   return {
     deck,
     crop,

@@ -7,12 +7,13 @@ import {
   ENDS_OPPOSED,
   ENDS_SIZES,
   INDEX_CORNER,
+  MAYBE_INDEX,
   MAYBE_NONE,
   MENTION,
   PATCH_SIZE,
 } from './constants.ts';
 import type { Reader } from './model.ts';
-import { centreOf, distance, heightOf } from './quads.ts';
+import { centreOf, distance, heightOf, moved, scaled } from './quads.ts';
 import { softmax } from './read-card.ts';
 import { rectify } from './rectify.ts';
 import type { Frame } from './types.ts';
@@ -68,6 +69,56 @@ function paired(indices: readonly ReadIndex[]): readonly ReadIndex[] {
   return [twin ? together(first, twin) : first, ...paired(rest.filter((other) => other !== twin))];
 }
 
+/** The corner a little closer or farther, or a little off: [scale, across, down]. */
+const GLANCES = [
+  [0.9, 0, 0],
+  [1.12, 0, 0],
+  [1, 0.05, 0.04],
+  [1, -0.05, -0.04],
+  [1, -0.05, 0.04],
+  [1, 0.05, -0.04],
+] as const;
+
+function glancesAt(corner: Quad): readonly Quad[] {
+  const [middleX, middleY] = centreOf(corner);
+  const [origin, right, , below] = corner;
+  return GLANCES.map(([scale, across, down]) => {
+    const shift = [0, 1].map((k) => across * (right[k]! - origin[k]!) + down * (below[k]! - origin[k]!));
+    return moved(scaled(moved(corner, [-middleX, -middleY]), scale), [middleX + shift[0]!, middleY + shift[1]!]);
+  });
+}
+
+/** What several glances at one thing find likely together: the geometric mean. */
+function agreed(glances: readonly (readonly number[])[]): readonly number[] {
+  const logs = glances[0]!.map((_, k) => glances.reduce((sum, shares) => sum + Math.log(shares[k]! + 1e-9), 0));
+  return softmax(Float32Array.from(logs, (log) => log / glances.length));
+}
+
+/** How likely every class is at every corner; one that may be an index, but which is not clear, gets several glances. */
+async function sharesAt(
+  reader: Reader,
+  frame: Frame,
+  corners: readonly Quad[],
+): Promise<readonly (readonly number[])[]> {
+  const { classes } = reader.deck;
+  const none = classes.indexOf(NONE);
+  const { width, height } = PATCH_SIZE;
+  const look = async (quads: readonly Quad[]): Promise<readonly (readonly number[])[]> => {
+    const logits = await reader.readIndices!(quads.map((quad) => rectify(frame, quad, width, height)));
+    return quads.map((_, n) => softmax(logits.subarray(n * classes.length, (n + 1) * classes.length)));
+  };
+  const once = await look(corners);
+  const unclear = [...once.keys()].filter((n) => {
+    const top = Math.max(...once[n]!.filter((_, k) => k !== none));
+    return top > MAYBE_INDEX && top < ACCEPT_INDEX;
+  });
+  const again = await look(unclear.flatMap((n) => glancesAt(corners[n]!)));
+  return once.map((shares, n) => {
+    const at = unclear.indexOf(n) * GLANCES.length;
+    return at < 0 ? shares : agreed([shares, ...again.slice(at, at + GLANCES.length)]);
+  });
+}
+
 /** Reads printed indices: one sighting a card that is worth mentioning, the surest first; `quad` is the card's. */
 export async function readIndices(
   reader: Reader,
@@ -77,14 +128,8 @@ export async function readIndices(
   if (!reader.readIndices) return [];
   const { classes } = reader.deck;
   const none = classes.indexOf(NONE);
-  const logits = await reader.readIndices(
-    corners.map((quad) => rectify(frame, quad, PATCH_SIZE.width, PATCH_SIZE.height)),
-  );
-  const read = corners
-    .map((corner, n) => ({
-      quad: cardAround(corner),
-      shares: softmax(logits.subarray(n * classes.length, (n + 1) * classes.length)),
-    }))
+  const read = (await sharesAt(reader, frame, corners))
+    .map((shares, n) => ({ quad: cardAround(corners[n]!), shares }))
     .filter(({ shares }) => shares[none]! < MAYBE_NONE);
   return paired(read)
     .flatMap(({ quad, shares }): Sighting[] => {

@@ -47,7 +47,7 @@ async function peerReader(ours: Reader, { InferenceSession, Tensor }: Onnx): Pro
       return (await session.run({ 'crops/in': feed }))['logits/out']!.data;
     };
   };
-  const finder = await open('finder');
+  const finder = await open('french52-finder');
   return {
     ...ours,
     read: await classifier(ours.deck.id, ours.crop),

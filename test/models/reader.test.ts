@@ -52,13 +52,13 @@ describe.each([
   });
 });
 
-describe('the released finder', () => {
+describe.each([reader, hungarian])('the released finder of $deck.id', ({ deck: { id }, find }) => {
   it('gives the maps that the trainer gave', async () => {
     const { side, picture, ...wanted } = JSON.parse(
-      await readFile(new URL('../../models/release/finder/reference.json', import.meta.url), 'utf8'),
+      await readFile(new URL(`../../models/release/${id}-finder/reference.json`, import.meta.url), 'utf8'),
     ) as { side: number; picture: string; cards: number[]; indices: number[] };
     const frame = { width: side, height: side, rgb: new Uint8Array(Buffer.from(picture, 'base64')) };
-    const maps = await reader.find(frame);
+    const maps = await find(frame);
     for (const name of ['cards', 'indices'] as const) {
       const off = wanted[name].map((value, k) => Math.abs(value - maps[name][k]!));
       expect(off).toHaveLength(maps[name].length);
