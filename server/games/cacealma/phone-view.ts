@@ -1,4 +1,13 @@
-import type { Headline, Key, PhoneRow, PhoneView, Phrase, SecretPanel, Sheet } from '../../protocol/panels.ts';
+import type {
+  Headline,
+  Key,
+  PhoneRow,
+  PhoneView,
+  Phrase,
+  SaidPanel,
+  SecretPanel,
+  Sheet,
+} from '../../protocol/panels.ts';
 import { tell } from '../../rules/secret.ts';
 import { cards, claim, name, ranks, say, sign } from './phrases.ts';
 import { cardsIn, dealOf, hasChroniclers, isOut, most, newest, nextOf, type State } from './state.ts';
@@ -119,6 +128,20 @@ function secretPanel(state: State, seat: number): SecretPanel<Phrase> | null {
   return { label: say('secret.hold'), lines: [say(owned ? 'secret.pale' : 'secret.none')], notes: [], nudge: null };
 }
 
+/** What was said last, as long as it stands on the table. */
+function saidPanel(state: State): SaidPanel<Phrase> | null {
+  const play = newest(state);
+  if (!play) return null;
+  const { phase } = state;
+  const isCalled = phase.at === 'reveal' || phase.at === 'pickup';
+  return {
+    small: say('said.by', { name: name(play.by) }),
+    big: claim(play),
+    note: pileLine(state),
+    chips: isCalled ? [{ icon: 'flag', text: say('detail.calls', { name: name(phase.accuser) }) }] : [],
+  };
+}
+
 /** The phone of one seat: public facts, the same keys for all, and this seat's own note. */
 export function phoneView(state: State, seat: number): PhoneView<Phrase> {
   const over = state.phase.at === 'over';
@@ -134,6 +157,7 @@ export function phoneView(state: State, seat: number): PhoneView<Phrase> {
     seats: seatPanels(state),
     pick: null,
     secret: secretPanel(state, seat),
+    said: saidPanel(state),
     rows: rows(state, seat),
     sheets: hasChroniclers(state) ? [paleSheet] : [],
     reveal: resultPanel(state),
