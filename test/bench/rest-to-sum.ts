@@ -3,7 +3,7 @@ import { openLine } from '../../server/demo/line.ts';
 import type { HostMessage, ToHost } from '../../server/protocol/messages.ts';
 import { build, startServer, type RunningServer } from '../helpers/built-server.ts';
 import { openBrowser } from '../helpers/chromium.ts';
-import { openFilmCamera, type FilmCamera } from '../helpers/film-camera.ts';
+import { openFilmCamera, PACKS, type FilmCamera } from '../helpers/film-camera.ts';
 import { type Measurement, spread } from './measure.ts';
 
 /** One trick that never comes to twenty-one, with the sum after each card; seats lay in turn. */
@@ -99,7 +99,7 @@ const restToSum: Measurement = {
     build();
     const waits: number[] = [];
     for (let trick = 0; trick < TRICKS; trick += 1) {
-      const film = await openFilmCamera();
+      const film = await openFilmCamera(await PACKS.photographed(), 3);
       const [server, browser] = [await startServer(), await openBrowser(film.path)];
       try {
         waits.push(...(await playTrick(server, browser, film)));

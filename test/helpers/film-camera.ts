@@ -2,18 +2,34 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { loadKennard, type Design } from '../../datasets/synth/design.ts';
 import { ACT_MS, type Act } from '../../datasets/synth/film/acts.ts';
-import { DEFAULT_STAGE, openFilm } from '../../datasets/synth/film/film.ts';
+import { DEFAULT_STAGE, openFilm, PRINTED } from '../../datasets/synth/film/film.ts';
+import { loadHouseHungarian } from '../../datasets/synth/film/hungarian.ts';
 import { writeMjpeg } from '../../datasets/synth/film/mjpeg.ts';
 import { loadPhotographed } from '../../datasets/synth/film/photographed.ts';
+import type { Inks } from '../../datasets/synth/paint.ts';
 
-const PHOTOGRAPHED = new URL('../fixtures/photographed-cards', import.meta.url).pathname;
+/** A pack to play with before the camera. */
+interface Pack {
+  readonly design: Design;
+  readonly inks?: Inks;
+}
 
-type Deed =
-  | { readonly type: 'lay'; readonly seat: number; readonly card: string }
-  | { readonly type: 'takeBack' | 'collect'; readonly seat: number };
+export const PACKS = {
+  /** A few French cards, flattened from photographs that come with the tests. */
+  photographed: async () => ({
+    design: await loadPhotographed(new URL('../fixtures/photographed-cards', import.meta.url).pathname),
+  }),
+  /** The whole French pack as it is drawn. */
+  french: async () => ({ design: await loadKennard(), inks: PRINTED }),
+  hungarian: async () => ({ design: await loadHouseHungarian() }),
+} satisfies Readonly<Record<string, () => Promise<Pack>>>;
 
-/** A webcam over a table of photographed cards, which shows one deed after the other. */
+/** An act before it is said when. */
+export type Deed = Act extends infer Each ? (Each extends Act ? Omit<Each, 'atMs'> : never) : never;
+
+/** A webcam over a table, which shows one deed after the other. */
 export interface FilmCamera {
   readonly path: string; // for the browser
   readonly show: (page: Page, deed: Deed) => Promise<void>;
@@ -21,17 +37,17 @@ export interface FilmCamera {
 }
 
 /** After a deed the film shows the table at rest, then begins again: late, when that would bring cards back. */
-const REST_MS = { lay: 3000, takeBack: 12_000, collect: 12_000 } as const;
+const REST_MS = { lay: 3000, layDown: 3000, turnOver: 12_000, takeBack: 12_000, collect: 12_000 } as const;
 const LONG_AGO_MS = 100_000;
 
 /**
  * Each deed is a short film. The browser plays it over and over; a hand that comes again and leaves the table as it
  * was tells the tracker nothing new.
  */
-export async function openFilmCamera(): Promise<FilmCamera> {
+export async function openFilmCamera({ design, inks }: Pack, seats: number): Promise<FilmCamera> {
   const folder = mkdtempSync(join(tmpdir(), 'kibitz-film-'));
   const path = join(folder, 'webcam.mjpeg');
-  const film = await openFilm(await loadPhotographed(PHOTOGRAPHED), DEFAULT_STAGE);
+  const film = await openFilm(design, { ...DEFAULT_STAGE, seats }, inks);
   let past: readonly Act[] = [];
   const write = async (acts: readonly Act[], endMs: number): Promise<void> => {
     await writeMjpeg(film, { acts, endMs }, join(folder, 'next.mjpeg'));
