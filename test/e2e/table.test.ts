@@ -2,4 +2,5 @@
 import './demo.ts';
 import './large-letters.ts';
 import './mao-hands.ts';
+import './masks-contest.ts';
 import './two-tricks.ts';
