@@ -7,7 +7,7 @@ import { memory } from '../ui/settings.ts';
 import { openWire, socketUrl } from '../ui/socket.ts';
 
 /** Why this phone no longer has its chair. */
-export type Gone = 'replaced' | 'removed';
+export type Gone = 'replaced' | 'removed' | 'taken';
 
 const REFUSAL_MS = 5000;
 const CODE = /^\/j\/([A-Za-z0-9]{1,8})\/?$/;
@@ -69,9 +69,9 @@ export function createPhone(firstCode: string | undefined, connect?: (url: strin
   };
   const ended = (why: number) => {
     if (why === CLOSE.replaced) gone.value = 'replaced';
-    else if (why === CLOSE.removed) {
+    else if (why === CLOSE.removed || why === CLOSE.taken) {
       forget();
-      gone.value = 'removed';
+      gone.value = why === CLOSE.taken ? 'taken' : 'removed';
     } else if (why === CLOSE.badKey) {
       forget(); // the chair is not ours any more: look at the table again
       wire.again();
@@ -96,6 +96,10 @@ export function createPhone(firstCode: string | undefined, connect?: (url: strin
     memory.set('name', as);
     const chosen = chair === undefined ? {} : { seat: chair };
     wire.send({ type: 'join', code: code.value, name: as, lang: lang.value, ...chosen });
+  };
+  /** Goes on with a chair that the host gave to another phone. */
+  const take = (chair: number) => {
+    if (code.value) wire.send({ type: 'take', code: code.value, seat: chair, lang: lang.value });
   };
   const press = async (key: string, value?: string): Promise<boolean> => {
     const answer = await wire.ask((id) => ({ type: 'press', id, key, ...(value === undefined ? {} : { value }) }));
@@ -133,6 +137,7 @@ export function createPhone(firstCode: string | undefined, connect?: (url: strin
     wire,
     look,
     join,
+    take,
     press,
     leave,
     speakLang,

@@ -36,7 +36,7 @@ const DEAF_ON_RETURN_MS = 900; // the same when the page comes back from the loc
 const CONNECT_WITHIN_MS = 4000;
 export const STALE_MS = 10_000; // a press older than that could mean something else by now
 
-const FINAL: readonly number[] = [CLOSE.badKey, CLOSE.tableFull, CLOSE.replaced, CLOSE.removed];
+const FINAL: readonly number[] = [CLOSE.badKey, CLOSE.tableFull, CLOSE.replaced, CLOSE.removed, CLOSE.taken];
 
 /** Numbers for messages: they grow over reloads too, because they start at the clock. */
 function messageIds(): () => number {

@@ -130,6 +130,8 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
         return orders.seatRemove(live, message, ask);
       case 'rise':
         return orders.rise(live, message, ask);
+      case 'release':
+        return orders.release(live, message, ask);
       case 'evening':
         return orders.newEvening(live, ask);
       case 'pause':

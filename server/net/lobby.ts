@@ -51,6 +51,7 @@ export const lobbyOf = (
       name: sitter?.name ?? null,
       connected: hash !== null && isConnected(hash),
       phone: hash !== null,
+      ...(sitter?.open ? { open: true as const } : {}),
       ...late(table, seat),
     };
   }),
@@ -71,6 +72,14 @@ export function seatOf(table: Table, tokenHash: string): number | undefined {
   const chair = chairOf(table, tokenHash);
   return chair !== undefined && table.waiting[chair]?.tokenHash === tokenHash ? undefined : chair;
 }
+
+/** Who has the chair or the name of a player by now whose leaving would be taken back. */
+export const inTheWay = (table: Table, seat: number): string | undefined =>
+  Object.entries(table.waiting).find(([chair, { name, tokenHash }]) => {
+    const back = table.sitters[seat];
+    if (back === undefined || (tokenHash !== null && tokenHash === back.tokenHash)) return false; // the same phone
+    return Number(chair) === seat || sameName(name, back.name);
+  })?.[1].name;
 
 /** Whether the token's player has left the game that is on. */
 export const hasLeft = (table: Table, tokenHash: string): boolean =>

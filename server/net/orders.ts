@@ -4,7 +4,7 @@ import type { OptionSpec } from '../rules/game.ts';
 import { refuse, type Result } from '../rules/result.ts';
 import type { LiveTable } from './live-table.ts';
 import { sittersNow } from './table.ts';
-import { placeFor } from './lobby.ts';
+import { inTheWay, placeFor } from './lobby.ts';
 import { mend, type Correction } from './mending.ts';
 import { undoing, type Changes } from './history.ts';
 import type { Say } from './wording.ts';
@@ -118,7 +118,10 @@ export function undo(live: LiveTable, ask: string): Result<void> {
   const session = live.session();
   if (!match || !session) return refuse('noGame');
   const back = undoing(session, match.history);
-  return back ? live.amend('undo', back.changes, back.keep, ask) : refuse('nothingToUndo');
+  if (!back) return refuse('nothingToUndo');
+  const returning = session.gone().filter((seat) => !back.session.gone().includes(seat));
+  const name = returning.flatMap((seat) => inTheWay(live.table(), seat) ?? [])[0];
+  return name === undefined ? live.amend('undo', back.changes, back.keep, ask) : refuse('backTaken', { name });
 }
 
 export function redo(live: LiveTable, ask: string): Result<void> {
@@ -141,6 +144,13 @@ export function seatRemove(live: LiveTable, { seat }: Order<'seatRemove'>, ask: 
 /** A player leaves the game that is on; the chair is free. */
 export const rise = (live: LiveTable, { seat }: Order<'rise'>, ask: string): Result<void> =>
   live.play('host', { type: 'rise', seat }, ask);
+
+/** The chair may pass to another phone, or no more. Nothing is shown to anybody before one takes it. */
+export function release(live: LiveTable, { seat, on }: Order<'release'>, ask: string): Result<void> {
+  if (!live.table().match) return refuse('noGame');
+  if (sittersNow(live.table())[seat] === undefined) return refuse('nobodyThere');
+  return live.write({ type: 'released', seat, on }, ask);
+}
 
 /** Scores count anew; the games so far stay in the journal. */
 export const newEvening = (live: LiveTable, ask: string): Result<void> =>

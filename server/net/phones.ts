@@ -3,11 +3,13 @@ import { CLOSE } from '../protocol/close.ts';
 import { readPhoneMessage } from '../protocol/codec.ts';
 import type { Lang, PhoneMessage } from '../protocol/messages.ts';
 import { ok, refuse, type Refusal, type Result } from '../rules/result.ts';
+import type { Entry } from '../store/entry.ts';
 import { keepAlive } from './heartbeat.ts';
 import { sayIn, sentenceIn, titleOf, type House } from './house.ts';
 import { listen } from './inbox.ts';
-import { chairOf, hasLeft, lobbyOf, placeFor, seatOf } from './lobby.ts';
+import { chairOf, hasLeft, lobbyOf, placeFor, seatOf, type Place } from './lobby.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
+import { sittersNow } from './table.ts';
 import { text } from './texts.ts';
 import { phoneLobby, phoneView, toPhone } from './view.ts';
 import { hashOf, sameSecret } from './world.ts';
@@ -64,7 +66,8 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
       if (chairOf(live.table(), hash) !== undefined || hasLeft(live.table(), hash)) continue; // who left may look on
       seated.delete(hash);
       page.tokenHash = null;
-      page.outbox.close(CLOSE.removed, text(page.lang, 'removed'));
+      const why = live.table().lost.includes(hash) ? 'taken' : 'removed';
+      page.outbox.close(CLOSE[why], text(page.lang, why));
     }
   };
 
@@ -101,18 +104,48 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
     const place = placeFor(live.table(), live.game(), message.name, message.seat);
     if (!place.ok) return place;
     const { seat, name } = place.value;
+    const was = page.tokenHash ?? undefined; // it has left the game that is on
+    return giveToken(page, { seat, name }, (tokenHash) => ({
+      type: 'sat',
+      seat,
+      name,
+      tokenHash,
+      ...(was === undefined ? {} : { was }),
+    }));
+  };
+  /** Only what the host gave up can be taken; whoever waits for the next game may take a chair of this one. */
+  const take = (page: Page, { seat }: Extract<PhoneMessage, { type: 'take' }>): Result<void> => {
+    const waitsOn = chairOfPage(page);
+    if (waitsOn === seat || (waitsOn !== undefined && !live.table().waiting[waitsOn])) return refuse('seated');
+    const sitter = sittersNow(live.table())[seat];
+    if (!sitter?.open) return refuse('notReleased');
+    const was = waitsOn === undefined ? {} : { was: page.tokenHash! };
+    return giveToken(page, { seat, name: sitter.name }, (tokenHash) => ({ type: 'taken', seat, tokenHash, ...was }));
+  };
+  const giveToken = (page: Page, { seat, name }: Place, entry: (tokenHash: string) => Entry): Result<void> => {
     const token = house.chance.secret();
     const tokenHash = hashOf(token);
-    const written = live.write({ type: 'sat', seat, name, tokenHash });
-    if (!written.ok) return written;
+    const hash = page.tokenHash;
+    if (hash !== null) seated.delete(hash); // so that it is not dismissed for the chair it gives up
+    const written = live.write(entry(tokenHash));
+    if (!written.ok) {
+      if (hash !== null) seated.set(hash, page);
+      return written;
+    }
     page.outbox.say(toPhone({ type: 'joined', token, seat, name }));
     sitDown(page, tokenHash);
     presenceChanged();
+    if (live.session()) showView(page);
     return ok(undefined);
+  };
+  const sit = (page: Page, message: Extract<PhoneMessage, { type: 'join' | 'take' }>): void => {
+    const given = message.type === 'join' ? join(page, message) : take(page, message);
+    if (!given.ok) no(page, 0, given.refusal);
   };
   const resume = (page: Page, token: string): void => {
     const tokenHash = hashOf(token);
-    if (chairOf(live.table(), tokenHash) === undefined) {
+    if (live.table().lost.includes(tokenHash)) return page.outbox.close(CLOSE.taken, text(page.lang, 'taken'));
+    if (chairOf(live.table(), tokenHash) === undefined && !hasLeft(live.table(), tokenHash)) {
       return page.outbox.close(CLOSE.badKey, text(page.lang, 'badToken'));
     }
     sitDown(page, tokenHash);
@@ -165,16 +198,9 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
         case 'look':
           return withCode(page, message.code, () => look(page), wrong);
         case 'join':
+        case 'take':
           page.lang = message.lang;
-          return withCode(
-            page,
-            message.code,
-            () => {
-              const joined = join(page, message);
-              if (!joined.ok) no(page, 0, joined.refusal);
-            },
-            wrong,
-          );
+          return withCode(page, message.code, () => sit(page, message), wrong);
         case 'resume':
           page.lang = message.lang;
           return resume(page, message.token);

@@ -8,6 +8,7 @@ import { noHistory, stepBack, stepForward, withStep, type History } from './hist
 interface Sitter {
   readonly name: string;
   readonly tokenHash: string | null;
+  readonly open?: true; // passes to the first phone that takes it
 }
 
 /** A game in progress as plain facts; the session is its fold. */
@@ -31,6 +32,7 @@ export interface Table {
   readonly options: Readonly<Record<string, string>>;
   readonly sitters: Readonly<Record<number, Sitter>>; // by chair
   readonly waiting: Readonly<Record<number, Sitter>>; // came while a game was on; they play from the next one on
+  readonly lost: readonly string[]; // tokens whose chairs passed to other phones
   readonly match: Match | null;
   readonly past: readonly Match[]; // the games of this evening that were put away, oldest first
   readonly lastDealer: number | null;
@@ -49,6 +51,7 @@ const opened = (entry: Extract<Entry, { type: 'opened' }>, atMs: number): Table 
   options: {},
   sitters: {},
   waiting: {},
+  lost: [],
   match: null,
   past: [],
   lastDealer: null,
@@ -84,7 +87,13 @@ function follow(table: Table, entry: Exclude<Entry, { type: 'opened' }>, atMs: n
     case 'zone':
       return { ...table, zone: entry.points };
     case 'sat':
-      return sat(table, entry.seat, { name: entry.name, tokenHash: entry.tokenHash });
+      return sat(knownAgain(table, entry), entry.seat, { name: entry.name, tokenHash: entry.tokenHash });
+    case 'released':
+      return reseat(table, entry.seat, ({ name, tokenHash }) =>
+        entry.on ? { name, tokenHash, open: true } : { name, tokenHash },
+      );
+    case 'taken':
+      return taken(table, entry);
     case 'rose':
       return table.match
         ? { ...table, waiting: without(table.waiting, entry.seat) }
@@ -100,7 +109,7 @@ function follow(table: Table, entry: Exclude<Entry, { type: 'opened' }>, atMs: n
     case 'played':
       return withMatch(table, (match) => played(match, entry.played));
     case 'amended':
-      return withMatch(table, (match) => amended(match, entry));
+      return backInGame(withMatch(table, (match) => amended(match, entry)));
   }
 }
 
@@ -108,6 +117,42 @@ const sat = (table: Table, seat: number, sitter: Sitter): Table =>
   table.match
     ? { ...table, waiting: { ...table.waiting, [seat]: sitter } }
     : { ...table, sitters: { ...table.sitters, [seat]: sitter } };
+
+/** Who sits on the chair now, in the game or waiting, becomes somebody else. */
+function reseat(table: Table, seat: number, change: (sitter: Sitter) => Sitter): Table {
+  const part = table.waiting[seat] ? 'waiting' : 'sitters';
+  const sitter = table[part][seat];
+  return sitter ? { ...table, [part]: { ...table[part], [seat]: change(sitter) } } : table;
+}
+
+/** A chair passes to another phone, which gives up the one it waited on. */
+function taken(table: Table, { seat, tokenHash, was }: Extract<Entry, { type: 'taken' }>): Table {
+  const old = sittersNow(table)[seat]?.tokenHash ?? null;
+  const lost = old === null ? table.lost : [...table.lost, old];
+  const passed = { ...reseat(table, seat, ({ name }) => ({ name, tokenHash })), lost };
+  return was === undefined ? passed : { ...passed, waiting: withoutTokens(passed.waiting, [was]) };
+}
+const withoutTokens = (sitters: Table['sitters'], tokens: readonly (string | null)[]): Table['sitters'] =>
+  Object.fromEntries(Object.entries(sitters).filter(([, { tokenHash }]) => !tokens.includes(tokenHash)));
+
+/** Whoever is back in the game by a step back waits for no other one. */
+function backInGame(table: Table): Table {
+  const gone = goneFrom(table);
+  const here = Object.entries(table.sitters).flatMap(([seat, { tokenHash }]) =>
+    gone.includes(Number(seat)) || tokenHash === null ? [] : [tokenHash],
+  );
+  return { ...table, waiting: withoutTokens(table.waiting, here) };
+}
+
+/** A phone that left and sits down again: if its leaving is taken back, it must find its seat by the token it has now. */
+function knownAgain(table: Table, { was, tokenHash }: Extract<Entry, { type: 'sat' }>): Table {
+  if (was === undefined) return table;
+  const renewed = Object.entries(table.sitters).map(([seat, sitter]) => [
+    seat,
+    sitter.tokenHash === was ? { ...sitter, tokenHash } : sitter,
+  ]);
+  return { ...table, sitters: Object.fromEntries(renewed) as Table['sitters'] };
+}
 
 /** Seats of the game that is on whose players have left it. */
 export const goneFrom = ({ match }: Table): readonly number[] =>
@@ -120,10 +165,11 @@ export function sittersNow(table: Table): Table['sitters'] {
   return { ...Object.fromEntries(stayed), ...table.waiting };
 }
 
-/** The game goes to the games of the evening. */
+/** The game goes to the games of the evening. A chair that no phone took keeps the one it had. */
 function putAway(table: Table): Table {
   const past = table.match ? [...table.past, table.match] : table.past;
-  return { ...table, sitters: sittersNow(table), waiting: {}, match: null, past };
+  const kept = Object.entries(sittersNow(table)).map(([seat, { name, tokenHash }]) => [seat, { name, tokenHash }]);
+  return { ...table, sitters: Object.fromEntries(kept) as Table['sitters'], waiting: {}, match: null, past };
 }
 
 const without = (sitters: Table['sitters'], seat: number): Table['sitters'] =>

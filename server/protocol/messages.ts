@@ -23,10 +23,11 @@ export type Lang = Static<typeof Lang>;
 const Name = Word(200);
 const strict = { additionalProperties: false } as const;
 
-/** Phone → server. `join` takes a chair and earns a token; `resume` comes back with it. */
+/** Phone → server. `join` takes a free chair and earns a token, `take` one that the host gave up; `resume` comes back with it. */
 export const PhoneMessage = Type.Union([
   Type.Object({ type: Type.Literal('look'), code: Word(8) }, strict), // see the chairs before sitting down
   Type.Object({ type: Type.Literal('join'), code: Word(8), name: Name, seat: Type.Optional(Seat), lang: Lang }, strict),
+  Type.Object({ type: Type.Literal('take'), code: Word(8), seat: Seat, lang: Lang }, strict), // a chair given to another phone
   Type.Object({ type: Type.Literal('resume'), token: Word(64), lang: Lang }, strict),
   Type.Object(
     { type: Type.Literal('press'), id: Id, key: Word(32), value: Type.Optional(Type.String({ maxLength: 200 })) },
@@ -86,6 +87,7 @@ export const HostMessage = Type.Union([
   Type.Object({ type: Type.Literal('seatAdd'), id: Id, name: Name }, strict), // a player without a phone
   Type.Object({ type: Type.Literal('seatRemove'), id: Id, seat: Seat }, strict), // whoever is not in a game
   Type.Object({ type: Type.Literal('rise'), id: Id, seat: Seat }, strict), // a player leaves the game that is on
+  Type.Object({ type: Type.Literal('release'), id: Id, seat: Seat, on: Type.Boolean() }, strict), // the chair may pass to another phone
   Type.Object({ type: Type.Literal('evening'), id: Id }, strict), // scores count anew
   Type.Object({ type: Type.Literal('pause'), id: Id, on: Type.Boolean() }, strict),
   Type.Object({ type: Type.Literal('ping') }, strict),
@@ -119,6 +121,7 @@ export interface Chair {
   readonly name: string | null;
   readonly connected: boolean;
   readonly phone: boolean; // false: the host acts for this player
+  readonly open?: true; // passes to the first phone that takes it
   readonly late?: true; // came while a game was on, and plays from the next one on
 }
 export interface Lobby {

@@ -19,8 +19,16 @@ export type Entry =
   | { readonly type: 'option'; readonly option: string; readonly value: string }
   | { readonly type: 'zone'; readonly points: Zone }
   | { readonly type: 'evening' } // scores count from here on
-  | { readonly type: 'sat'; readonly seat: number; readonly name: string; readonly tokenHash: string | null } // null: no phone; while a game is on they wait for the next one
+  | {
+      readonly type: 'sat'; // while a game is on they wait for the next one
+      readonly seat: number;
+      readonly name: string;
+      readonly tokenHash: string | null; // null: no phone
+      readonly was?: string; // the token by which this phone had left the game that is on
+    }
   | { readonly type: 'rose'; readonly seat: number }
+  | { readonly type: 'released'; readonly seat: number; readonly on: boolean } // the chair may pass to another phone, or no more
+  | { readonly type: 'taken'; readonly seat: number; readonly tokenHash: string; readonly was?: string } // another phone took the chair; `was`: it waited on one before
   | { readonly type: 'started'; readonly seed: number; readonly dealer: number } // chairs close up to 0…n−1
   | { readonly type: 'ended' } // the game is put away, the chairs stay
   | { readonly type: 'played'; readonly played: Played }

@@ -10,7 +10,8 @@ import { JoinTile } from './tiles.tsx';
 
 /** The table has a break: nothing runs on. Who has to go can go, and who comes can sit down. */
 export function Break({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {
-  const evening = host.table.value?.evening;
+  const { evening, lobby } = host.table.value ?? {};
+  const isOpen = lobby?.chairs.some((chair) => chair.open) ?? false;
   return (
     <div class="host resting">
       <Bar host={host}>
@@ -34,7 +35,11 @@ export function Break({ host, view }: { readonly host: Host; readonly view: Host
             <Waiting host={host} />
           </ol>
         </section>
-        {evening && evening.games.length > 0 ? <EveningScores evening={evening} /> : <JoinTile host={host} />}
+        {evening && evening.games.length > 0 && !isOpen ? (
+          <EveningScores evening={evening} />
+        ) : (
+          <JoinTile host={host} />
+        )}
       </main>
       <footer class="go">
         <Caption host={host} />
@@ -62,9 +67,12 @@ function Chair({ host, of: { seat, name, gone } }: { readonly host: Host; readon
       <span class="nm">{name}</span>
       {gone && <span class="chip">{t('hasLeft')}</span>}
       {!gone && !asking && (
-        <button class="key" type="button" aria-label={t('goesName', { name })} onClick={() => ask(true)}>
-          {t('goes')}
-        </button>
+        <>
+          <OtherPhone host={host} seat={seat} name={name} />
+          <button class="key" type="button" aria-label={t('goesName', { name })} onClick={() => ask(true)}>
+            {t('goes')}
+          </button>
+        </>
       )}
       {!gone && asking && (
         <>
@@ -80,6 +88,37 @@ function Chair({ host, of: { seat, name, gone } }: { readonly host: Host; readon
   );
 }
 
+interface OtherPhoneProps {
+  readonly host: Host;
+  readonly seat: number;
+  readonly name: string;
+}
+/** The player's phone is dead: the chair may pass to the first phone that takes it. */
+function OtherPhone({ host, seat, name }: OtherPhoneProps) {
+  const chair = host.table.value?.lobby.chairs.find((each) => each.seat === seat);
+  const release = (on: boolean) => void host.ask({ type: 'release', seat, on });
+  if (!chair || chair.late) return null;
+  if (!chair.open)
+    return (
+      <>
+        {chair.phone && !chair.connected && <span class="chip warn">{t('asleep')}</span>}
+        <button class="key" type="button" aria-label={t('otherPhoneName', { name })} onClick={() => release(true)}>
+          {t('otherPhone')}
+        </button>
+      </>
+    );
+  return (
+    <>
+      <span class="chip warn" role="status">
+        {t('waitsForPhone')}
+      </span>
+      <button class="key" type="button" aria-label={t('keepsPhoneName', { name })} onClick={() => release(false)}>
+        {t('keepsPhone')}
+      </button>
+    </>
+  );
+}
+
 /** Who came late. */
 function Waiting({ host }: { readonly host: Host }) {
   const late = host.table.value?.lobby.chairs.filter((chair) => chair.late) ?? [];
@@ -89,6 +128,14 @@ function Waiting({ host }: { readonly host: Host }) {
         <li key={`late-${seat}`} class="late">
           <span class="nm">{name}</span>
           <span class="chip good">{t('nextGame')}</span>
+          <button
+            class="quiet"
+            type="button"
+            aria-label={t('removeName', { name: name ?? '' })}
+            onClick={() => void host.ask({ type: 'seatRemove', seat })}
+          >
+            <Icon name="close" />
+          </button>
         </li>
       ))}
     </>

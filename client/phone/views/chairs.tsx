@@ -9,10 +9,12 @@ interface ChairsProps {
   readonly myName: string;
   /** Without it the map is only looked at. */
   readonly sit?: (seat: number) => void;
+  /** A chair that may pass to this phone. Without it there is none. */
+  readonly take?: (seat: number) => void;
 }
 
 /** The table from above: chairs clockwise, the first one nearest. */
-export function Chairs({ chairs, mine, myName, sit }: ChairsProps) {
+export function Chairs({ chairs, mine, myName, sit, take }: ChairsProps) {
   return (
     <div class="tbl">
       <div class="mat">
@@ -22,21 +24,29 @@ export function Chairs({ chairs, mine, myName, sit }: ChairsProps) {
         const angle = (2 * Math.PI * index) / chairs.length;
         const place = { left: `${50 - 37 * Math.sin(angle)}%`, top: `${50 + 43 * Math.cos(angle)}%` };
         const me = chair.seat === mine;
-        const name = me ? myName || t('yourChair') : (chair.name ?? t('free'));
-        const taken = chair.name !== null && !me;
+        const name = chair.open || !me ? (chair.name ?? t('free')) : myName || t('yourChair');
+        const taken = chair.name !== null && !me && !(chair.open && take);
+        const choose = chair.open ? take : sit;
+        const below = me
+          ? myName && t('you')
+          : chair.open && take
+            ? t('tapToTake')
+            : taken
+              ? t('sitsHere')
+              : sit && t('tapToSit');
         return (
           <button
             key={chair.seat}
             type="button"
             class={me ? 'st me' : taken ? 'st' : 'st free'}
             style={place}
-            disabled={taken || !sit}
+            disabled={taken || !choose}
             aria-pressed={me}
             data-seat={chair.seat}
-            onClick={() => sit?.(chair.seat)}
+            onClick={() => choose?.(chair.seat)}
           >
             <span class={name.length > LONG_NAME ? 'nm long' : 'nm'}>{name}</span>
-            <small>{me ? myName && t('you') : taken ? t('sitsHere') : sit && t('tapToSit')}</small>
+            <small>{below}</small>
           </button>
         );
       })}

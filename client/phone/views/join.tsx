@@ -12,10 +12,12 @@ export function Join({ phone, lobby }: { readonly phone: Phone; readonly lobby: 
   const [name, setName] = useState(phone.name.value);
   const [chair, setChair] = useState<number | undefined>(undefined);
   const free = lobby.chairs.filter((each) => each.name === null).map((each) => each.seat);
-  const mine = chair !== undefined && free.includes(chair) ? chair : free[0];
+  const taking = lobby.chairs.find((each) => each.open && each.seat === chair);
+  const mine = taking || (chair !== undefined && free.includes(chair)) ? chair : free[0];
   const submit = (event: Event) => {
     event.preventDefault();
-    if (nameFits(name)) phone.join(name.trim(), mine);
+    if (taking) phone.take(taking.seat);
+    else if (nameFits(name)) phone.join(name.trim(), mine);
   };
   return (
     <div class="phone sitting">
@@ -25,18 +27,24 @@ export function Join({ phone, lobby }: { readonly phone: Phone; readonly lobby: 
         <p class="note">
           {t('tableHas', { code: lobby.code, game: lobby.title, n: lobby.chairs.length - free.length })}
         </p>
-        {lobby.playing && <p class="note">{t('playsNext')}</p>}
-        <label class="fld">
-          <span>{t('yourName')}</span>
-          <input value={name} autocomplete="given-name" onInput={(event) => setName(event.currentTarget.value)} />
-        </label>
-        <NameRoom name={name} />
+        {taking ? (
+          <p class="note">{t('takeHelp', { name: taking.name ?? '' })}</p>
+        ) : (
+          <>
+            {lobby.playing && <p class="note">{t('playsNext')}</p>}
+            <label class="fld">
+              <span>{t('yourName')}</span>
+              <input value={name} autocomplete="given-name" onInput={(event) => setName(event.currentTarget.value)} />
+            </label>
+            <NameRoom name={name} />
+          </>
+        )}
         <div class="fld">
           <span>{t('yourChair')}</span>
         </div>
-        <Chairs chairs={lobby.chairs} mine={mine} myName={name.trim()} sit={setChair} />
-        <button class="key main" type="submit" disabled={!nameFits(name)}>
-          {t('sitHere')}
+        <Chairs chairs={lobby.chairs} mine={mine} myName={name.trim()} sit={setChair} take={setChair} />
+        <button class="key main" type="submit" disabled={!taking && !nameFits(name)}>
+          {taking ? t('takeChair', { name: taking.name ?? '' }) : t('sitHere')}
           <Icon name="next" />
         </button>
       </form>

@@ -1,5 +1,7 @@
+import { useState } from 'preact/hooks';
 import type { Lobby } from '../../../server/protocol/messages.ts';
 import { t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { canStayAwake } from '../wake.ts';
 import type { Phone } from '../model.ts';
 import { Chairs } from './chairs.tsx';
@@ -13,6 +15,8 @@ interface WaitingProps {
 
 /** Seated; the host begins. */
 export function Waiting({ phone, lobby, seat }: WaitingProps) {
+  const [other, choose] = useState<number | undefined>(undefined);
+  const taking = lobby.chairs.find((chair) => chair.open && chair.seat === other && chair.seat !== seat);
   const name = lobby.chairs.find((chair) => chair.seat === seat)?.name ?? phone.name.value;
   return (
     <div class="phone sitting">
@@ -20,7 +24,14 @@ export function Waiting({ phone, lobby, seat }: WaitingProps) {
       <main class="join">
         <h1>{t('youSit')}</h1>
         <p class="note">{t(lobby.playing ? 'playsNext' : 'hostBegins')}</p>
-        <Chairs chairs={lobby.chairs} mine={seat} myName={name} />
+        <Chairs chairs={lobby.chairs} mine={seat} myName={name} take={choose} />
+        {taking && <p class="note">{t('takeHelp', { name: taking.name ?? '' })}</p>}
+        {taking && (
+          <button class="key main" type="button" onClick={() => phone.take(taking.seat)}>
+            {t('takeChair', { name: taking.name ?? '' })}
+            <Icon name="next" />
+          </button>
+        )}
         {!canStayAwake() && <p class="note">{t('mayDoze')}</p>}
         <button class="key" type="button" onClick={() => void phone.leave()}>
           {t('standUp')}
