@@ -1,6 +1,7 @@
 import type { Quad } from '../protocol/geometry.ts';
 import { OVEREXPOSED_LEVEL, THUMB_HEIGHT, THUMB_WIDTH } from './constants.ts';
 import { heightOf } from './quads.ts';
+import { borrowing, cv } from './opencv.ts';
 import type { Pale } from './outlines.ts';
 import type { Senses } from './types.ts';
 
@@ -24,18 +25,12 @@ function sharpnessOf({ width, height, grey }: Pale): number {
 
 /** The mean of every block of the picture that one thumbnail pixel covers. */
 export function thumbOf({ width, height, grey }: Pale): Uint8Array {
-  const sums = new Float64Array(THUMB_WIDTH * THUMB_HEIGHT);
-  const counts = new Uint32Array(THUMB_WIDTH * THUMB_HEIGHT);
-  const columns = Uint8Array.from({ length: width }, (_, x) => Math.floor((x * THUMB_WIDTH) / width));
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor((y * THUMB_HEIGHT) / height) * THUMB_WIDTH;
-    for (let x = 0; x < width; x++) {
-      const cell = row + columns[x]!;
-      sums[cell] = sums[cell]! + grey[y * width + x]!;
-      counts[cell] = counts[cell]! + 1;
-    }
-  }
-  return Uint8Array.from(sums, (sum, cell) => sum / Math.max(1, counts[cell]!));
+  return borrowing((keep) => {
+    const [mat, thumb] = [keep(new cv.Mat(height, width, cv.CV_8UC1)), keep(new cv.Mat())];
+    mat.data.set(grey);
+    cv.resize(mat, thumb, new cv.Size(THUMB_WIDTH, THUMB_HEIGHT), 0, 0, cv.INTER_AREA);
+    return thumb.data.slice();
+  });
 }
 
 /** Mean grey 0…1 and the share of pixels that are overexposed. */
