@@ -2,11 +2,17 @@
 import { cpus } from 'node:os';
 import type { Measurement } from './measure.ts';
 import { peerMeasurements } from './peer.ts';
+import { rulesMeasurements } from './random-games.ts';
 import { tableMeasurements } from './rest-to-sum.ts';
 import { visionMeasurements } from './vision.ts';
 
 /** Every measurement, in the order in which they run; another one is one more entry. */
-const MEASUREMENTS: readonly Measurement[] = [...visionMeasurements, ...peerMeasurements, ...tableMeasurements];
+const MEASUREMENTS: readonly Measurement[] = [
+  ...visionMeasurements,
+  ...peerMeasurements,
+  ...rulesMeasurements,
+  ...tableMeasurements,
+];
 
 const results: Record<string, Readonly<Record<string, number | string>>> = {};
 for (const { name, run } of MEASUREMENTS) {
