@@ -1,7 +1,7 @@
 import type { Evening } from '../protocol/messages.ts';
 import type { SealedGame, Session } from '../rules/session.ts';
 import { sameName } from './lobby.ts';
-import type { Match } from './table.ts';
+import { seatNames, type Match } from './table.ts';
 
 /** A game that was played to its end; seats by name, for chairs change from game to game. */
 export interface Finished {
@@ -19,9 +19,9 @@ export function dealt(games: Readonly<Record<string, SealedGame>>, match: Match)
 }
 
 /** Undefined while it is on, and for one that was broken off. */
-export function finished(session: Session | undefined, { game, seats }: Match): Finished | undefined {
+export function finished(session: Session | undefined, match: Match): Finished | undefined {
   const outcome = session?.outcome();
-  return outcome && { game, seats, ...outcome };
+  return outcome && { game: match.game, seats: seatNames(match), ...outcome };
 }
 
 /** The score sheet: a win counts one, whatever the game; its own points stand beside it. Best first. */

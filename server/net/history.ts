@@ -13,11 +13,14 @@ export interface History {
 
 export const noHistory: History = { steps: [], undone: [] };
 
-/** A card that slid a little and the clock's own moves are no steps: nobody would think of taking them back. */
-const isStep = ({ move }: Played): boolean => move.type !== 'moved' && move.type !== 'clock';
+/** A card that slid a little, a latecomer and the clock's own moves are no steps: nobody would think of taking them back. */
+const isStep = ({ move }: Played): boolean => !['moved', 'clock', 'sit'].includes(move.type);
 
-export const withStep = (history: History, played: Played): History =>
-  isStep(played) ? { steps: [...history.steps, { move: played.n }], undone: [] } : history;
+/** Nothing that was undone comes back before a latecomer who sat down since. */
+export function withStep(history: History, played: Played): History {
+  if (isStep(played)) return { steps: [...history.steps, { move: played.n }], undone: [] };
+  return played.move.type === 'sit' ? { ...history, undone: [] } : history;
+}
 
 export const stepBack = (history: History, keep: number, before: Changes): History => ({
   steps: history.steps.slice(0, keep),

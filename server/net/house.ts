@@ -2,6 +2,7 @@ import type { Lang } from '../protocol/messages.ts';
 import type { Phrase } from '../protocol/panels.ts';
 import type { Refusal } from '../rules/result.ts';
 import type { LiveTable } from './live-table.ts';
+import { seatNames } from './table.ts';
 import { sentence } from './texts.ts';
 import type { Say } from './wording.ts';
 import type { Chance, Clock } from './world.ts';
@@ -26,7 +27,7 @@ export interface House {
 
 export const sayIn = ({ live, words }: House, lang: Lang): Say => {
   const { match, game } = live.table();
-  const reader: Reader = { lang, names: match?.seats ?? [], game };
+  const reader: Reader = { lang, names: match ? seatNames(match) : [], game };
   return (phrase) => words(phrase, reader);
 };
 

@@ -7,7 +7,7 @@ import type { Amending, Entry, Line } from '../store/entry.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Changes } from './history.ts';
 import { dealt, finished, type Finished } from './evening.ts';
-import { evolve, tableMs, type Match, type Table } from './table.ts';
+import { evolve, nextLate, tableMs, type Match, type Table } from './table.ts';
 import type { Chance, Clock } from './world.ts';
 
 /** What just became true: already on the disk. */
@@ -95,8 +95,25 @@ function liven({ journal, games, clock }: TableDeps, first: Table): LiveTable {
     table = evolve(table, written.value)!;
     session = next(table);
     for (const hear of hearers) hear({ line: written.value, announcements });
+    dealIn();
     return ok(undefined);
   };
+
+  const play: LiveTable['play'] = (actor, move, ask) => {
+    if (session === undefined) return refuse('noGame');
+    if (table.paused && move.type !== 'rise') return refuse('paused'); // leaving may not wait for the end of a break
+    const played = { n: session.slots.length, atMs: tableMs(table, clock.now()), actor, move };
+    const step = session.play(played);
+    if (!step.ok) return step;
+    return settle({ type: 'played', played }, () => step.value.session, step.value.announcements, ask);
+  };
+
+  /** Who came late sits down when the game deals again. What the disk does not take now is tried at the next change. */
+  function dealIn(): void {
+    const next = session?.joins() ? nextLate(table) : undefined;
+    if (next) play('host', { type: 'sit', ...next });
+  }
+  dealIn();
 
   return {
     table: () => table,
@@ -114,14 +131,7 @@ function liven({ journal, games, clock }: TableDeps, first: Table): LiveTable {
     nowMs: () => tableMs(table, clock.now()),
     write: (entry, ask) =>
       settle(entry, (after) => (entry.type === 'started' || !after.match ? begun(after) : session), [], ask),
-    play: (actor, move, ask) => {
-      if (session === undefined) return refuse('noGame');
-      if (table.paused && move.type !== 'rise') return refuse('paused'); // leaving may not wait for the end of a break
-      const played = { n: session.slots.length, atMs: tableMs(table, clock.now()), actor, move };
-      const step = session.play(played);
-      if (!step.ok) return step;
-      return settle({ type: 'played', played }, () => step.value.session, step.value.announcements, ask);
-    },
+    play,
     amend: (why, changes, keep, ask) => {
       const mended = session?.amend(new Map(changes));
       if (mended === undefined) return refuse('noGame');

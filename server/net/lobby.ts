@@ -2,7 +2,7 @@ import type { Lobby } from '../protocol/messages.ts';
 import { lettersOf, NAME_LETTERS, tidyName } from '../protocol/name.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
 import type { SealedGame } from '../rules/session.ts';
-import { goneFrom, sittersNow, type Table } from './table.ts';
+import { goneFrom, lateness, playersNow, sittersNow, type Table } from './table.ts';
 
 const bare = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
 
@@ -43,6 +43,7 @@ export const lobbyOf = (
   game: game.id,
   title,
   playing: table.match !== null,
+  ...(game.takesLate ? { takesLate: true as const } : {}),
   chairs: chairsOf(game).map((seat) => {
     const sitter = sittersNow(table)[seat];
     const hash = sitter?.tokenHash ?? null;
@@ -57,7 +58,7 @@ export const lobbyOf = (
   }),
 });
 
-const late = ({ waiting }: Table, seat: number) => (waiting[seat] ? { late: true as const } : {});
+const late = (table: Table, seat: number) => (lateness(table, seat) === 'waiting' ? { late: true as const } : {});
 
 const chairIn = (sitters: Table['sitters'], tokenHash: string): number | undefined => {
   const found = Object.entries(sitters).find(([, sitter]) => sitter.tokenHash === tokenHash);
@@ -70,17 +71,22 @@ export const chairOf = (table: Table, tokenHash: string): number | undefined => 
 /** The seat in the game that a token plays; undefined for whoever waits. */
 export function seatOf(table: Table, tokenHash: string): number | undefined {
   const chair = chairOf(table, tokenHash);
-  return chair !== undefined && table.waiting[chair]?.tokenHash === tokenHash ? undefined : chair;
+  return chair !== undefined && lateness(table, chair) === 'waiting' ? undefined : chair;
 }
 
-/** Who has the chair or the name of a player by now whose leaving would be taken back. */
-export const inTheWay = (table: Table, seat: number): string | undefined =>
-  Object.entries(table.waiting).find(([chair, { name, tokenHash }]) => {
-    const back = table.sitters[seat];
-    if (back === undefined || (tokenHash !== null && tokenHash === back.tokenHash)) return false; // the same phone
-    return Number(chair) === seat || sameName(name, back.name);
-  })?.[1].name;
+/** Who has the chair or the name of somebody who plays, while waiting for a place. */
+export const inTheWay = (table: Table): string | undefined => {
+  const players = Object.entries(playersNow(table));
+  return Object.entries(table.waiting).find(
+    ([chair, { name }]) =>
+      lateness(table, Number(chair)) === 'waiting' &&
+      players.some(([seat, player]) => seat === chair || sameName(player.name, name)),
+  )?.[1].name;
+};
 
 /** Whether the token's player has left the game that is on. */
 export const hasLeft = (table: Table, tokenHash: string): boolean =>
-  goneFrom(table).some((seat) => table.sitters[seat]?.tokenHash === tokenHash);
+  goneFrom(table).some((seat) => table.sitters[seat]?.tokenHash === tokenHash) ||
+  Object.entries(table.waiting).some(
+    ([seat, sitter]) => sitter.tokenHash === tokenHash && lateness(table, Number(seat)) === 'gone',
+  );

@@ -11,6 +11,7 @@ import type { Look } from '../vision/types.ts';
 import { answered, nextHeld, noFacts, take, type Doubt, type Facts } from './facts.ts';
 import type { Change, LiveTable } from './live-table.ts';
 import { facesOf, liesOften, packsOf } from './orders.ts';
+import { playersNow } from './table.ts';
 import { cutOut } from './pictures.ts';
 import { text } from './texts.ts';
 
@@ -160,9 +161,9 @@ const SMALL_PX = 60; // card height below which distance is the likely reason
 const GLARE = 0.04; // share of burnt-out pixels
 
 function questionOf(live: LiveTable, id: number, doubt: Doubt, look: Look | undefined): Question {
-  const { lang, sitters } = live.table();
+  const { lang } = live.table();
   const seat = layerOf(live.session()?.hostView());
-  const name = seat === null ? undefined : sitters[seat]?.name;
+  const name = seat === null ? undefined : playersNow(live.table())[seat]?.name;
   return {
     id,
     text: name === undefined ? text(lang, 'ask') : text(lang, 'askWho', { name }),

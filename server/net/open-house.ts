@@ -47,7 +47,8 @@ export function openHouse(house: House, eyes: EyesFor, notice?: SpokenLine): Doo
   live.onChange((change) => {
     phones.showAll();
     const { entry } = change.line;
-    if (entry.type !== 'played' || entry.played.move.type === 'rise') phones.showLobby();
+    if (entry.type !== 'played' || entry.played.move.type === 'rise' || entry.played.move.type === 'sit')
+      phones.showLobby();
     hosts.showTable();
     hosts.showView();
     hosts.speak(change, was);

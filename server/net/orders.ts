@@ -3,7 +3,7 @@ import type { HostMessage, OptionView } from '../protocol/messages.ts';
 import type { OptionSpec } from '../rules/game.ts';
 import { refuse, type Result } from '../rules/result.ts';
 import type { LiveTable } from './live-table.ts';
-import { sittersNow } from './table.ts';
+import { afterwards, lateness, playersNow, seatNames, sittersNow } from './table.ts';
 import { inTheWay, placeFor } from './lobby.ts';
 import { mend, type Correction } from './mending.ts';
 import { undoing, type Changes } from './history.ts';
@@ -68,7 +68,7 @@ export const again = (live: LiveTable, ask: string): Result<void> =>
   live.table().match ? live.write({ type: 'ended' }, ask) : refuse('noGame');
 
 export function press(live: LiveTable, { key, value, seat }: Order<'press'>, ask: string): Result<void> {
-  const sitter = seat === undefined ? undefined : live.table().sitters[seat];
+  const sitter = seat === undefined ? undefined : playersNow(live.table())[seat];
   if (seat !== undefined && sitter === undefined) return refuse('nobodyThere');
   if (sitter && sitter.tokenHash !== null) return refuse('hasPhone');
   const move = { type: 'press', key, ...(value === undefined ? {} : { value }) } as const;
@@ -78,7 +78,7 @@ export function press(live: LiveTable, { key, value, seat }: Order<'press'>, ask
 export function layCard(live: LiveTable, { card, seat }: Order<'card'>, ask: string): Result<void> {
   if (!facesOf(live).includes(card)) return refuse('unknownCard');
   if (liesOften(live, card)) return refuse('alreadyLies');
-  if (seat !== undefined && live.table().sitters[seat] === undefined) return refuse('nobodyThere');
+  if (seat !== undefined && playersNow(live.table())[seat] === undefined) return refuse('nobodyThere');
   return live.play('host', { type: 'card', track: null, card, ...(seat === undefined ? {} : { by: seat }) }, ask);
 }
 
@@ -104,7 +104,7 @@ export function takeOff(live: LiveTable, { laid }: Order<'takeOff'>, ask: string
 export function corrected(live: LiveTable, correction: Correction): Result<Changes> {
   const session = live.session();
   if (!session) return refuse('noGame');
-  return mend(session, correction, facesOf(live), live.table().match!.seats.length);
+  return mend(session, correction, facesOf(live), seatNames(live.table().match!).length);
 }
 
 export function correct(live: LiveTable, correction: Correction, ask: string): Result<void> {
@@ -119,9 +119,13 @@ export function undo(live: LiveTable, ask: string): Result<void> {
   if (!match || !session) return refuse('noGame');
   const back = undoing(session, match.history);
   if (!back) return refuse('nothingToUndo');
-  const returning = session.gone().filter((seat) => !back.session.gone().includes(seat));
-  const name = returning.flatMap((seat) => inTheWay(live.table(), seat) ?? [])[0];
-  return name === undefined ? live.amend('undo', back.changes, back.keep, ask) : refuse('backTaken', { name });
+  const then = afterwards(live.table(), { type: 'amended', why: 'undo', changes: back.changes, keep: back.keep });
+  const name = inTheWay(then);
+  if (name !== undefined) return refuse('backTaken', { name });
+  const players = playersNow(then);
+  const seats = back.session.hostView().seats.filter(({ gone }) => !gone);
+  if (seats.some((seat) => players[seat.seat]?.name !== seat.name)) return refuse('nobodyThere');
+  return live.amend('undo', back.changes, back.keep, ask);
 }
 
 export function redo(live: LiveTable, ask: string): Result<void> {
@@ -135,8 +139,7 @@ export function seatAdd(live: LiveTable, { name }: Order<'seatAdd'>, ask: string
 }
 
 export function seatRemove(live: LiveTable, { seat }: Order<'seatRemove'>, ask: string): Result<void> {
-  const { match, waiting } = live.table();
-  if (match && waiting[seat] === undefined) return refuse('playing');
+  if (live.table().match && lateness(live.table(), seat) !== 'waiting') return refuse('playing');
   if (sittersNow(live.table())[seat] === undefined) return refuse('nobodyThere');
   return live.write({ type: 'rose', seat }, ask);
 }

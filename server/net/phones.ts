@@ -116,7 +116,7 @@ export function openPhones(house: House, presenceChanged: () => void): Phones {
   /** Only what the host gave up can be taken; whoever waits for the next game may take a chair of this one. */
   const take = (page: Page, { seat }: Extract<PhoneMessage, { type: 'take' }>): Result<void> => {
     const waitsOn = chairOfPage(page);
-    if (waitsOn === seat || (waitsOn !== undefined && !live.table().waiting[waitsOn])) return refuse('seated');
+    if (waitsOn === seat || seatOfPage(page) !== undefined) return refuse('seated');
     const sitter = sittersNow(live.table())[seat];
     if (!sitter?.open) return refuse('notReleased');
     const was = waitsOn === undefined ? {} : { was: page.tokenHash! };

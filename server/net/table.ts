@@ -9,6 +9,7 @@ interface Sitter {
   readonly name: string;
   readonly tokenHash: string | null;
   readonly open?: true; // passes to the first phone that takes it
+  readonly since?: number; // for whoever came late: how many moves the game had by then
 }
 
 /** A game in progress as plain facts; the session is its fold. */
@@ -31,7 +32,7 @@ export interface Table {
   readonly zone: Zone | null;
   readonly options: Readonly<Record<string, string>>;
   readonly sitters: Readonly<Record<number, Sitter>>; // by chair
-  readonly waiting: Readonly<Record<number, Sitter>>; // came while a game was on; they play from the next one on
+  readonly waiting: Readonly<Record<number, Sitter>>; // came while a game was on, by chair: see `lateness`
   readonly lost: readonly string[]; // tokens whose chairs passed to other phones
   readonly match: Match | null;
   readonly past: readonly Match[]; // the games of this evening that were put away, oldest first
@@ -89,9 +90,7 @@ function follow(table: Table, entry: Exclude<Entry, { type: 'opened' }>, atMs: n
     case 'sat':
       return sat(knownAgain(table, entry), entry.seat, { name: entry.name, tokenHash: entry.tokenHash });
     case 'released':
-      return reseat(table, entry.seat, ({ name, tokenHash }) =>
-        entry.on ? { name, tokenHash, open: true } : { name, tokenHash },
-      );
+      return reseat(table, entry.seat, (sitter) => (entry.on ? { ...sitter, open: true } : closed(sitter)));
     case 'taken':
       return taken(table, entry);
     case 'rose':
@@ -107,7 +106,7 @@ function follow(table: Table, entry: Exclude<Entry, { type: 'opened' }>, atMs: n
     case 'paused':
       return { ...table, paused: entry.on };
     case 'played':
-      return withMatch(table, (match) => played(match, entry.played));
+      return withMatch(dealtIn(table, entry.played), (match) => played(match, entry.played));
     case 'amended':
       return backInGame(withMatch(table, (match) => amended(match, entry)));
   }
@@ -115,8 +114,12 @@ function follow(table: Table, entry: Exclude<Entry, { type: 'opened' }>, atMs: n
 
 const sat = (table: Table, seat: number, sitter: Sitter): Table =>
   table.match
-    ? { ...table, waiting: { ...table.waiting, [seat]: sitter } }
+    ? { ...table, waiting: { ...table.waiting, [seat]: { ...sitter, since: table.match.slots.length } } }
     : { ...table, sitters: { ...table.sitters, [seat]: sitter } };
+
+/** A chair that no other phone may take. */
+const closed = ({ name, tokenHash, since }: Sitter): Sitter =>
+  since === undefined ? { name, tokenHash } : { name, tokenHash, since };
 
 /** Who sits on the chair now, in the game or waiting, becomes somebody else. */
 function reseat(table: Table, seat: number, change: (sitter: Sitter) => Sitter): Table {
@@ -129,7 +132,7 @@ function reseat(table: Table, seat: number, change: (sitter: Sitter) => Sitter):
 function taken(table: Table, { seat, tokenHash, was }: Extract<Entry, { type: 'taken' }>): Table {
   const old = sittersNow(table)[seat]?.tokenHash ?? null;
   const lost = old === null ? table.lost : [...table.lost, old];
-  const passed = { ...reseat(table, seat, ({ name }) => ({ name, tokenHash })), lost };
+  const passed = { ...reseat(table, seat, (sitter) => ({ ...closed(sitter), tokenHash })), lost };
   return was === undefined ? passed : { ...passed, waiting: withoutTokens(passed.waiting, [was]) };
 }
 const withoutTokens = (sitters: Table['sitters'], tokens: readonly (string | null)[]): Table['sitters'] =>
@@ -137,21 +140,64 @@ const withoutTokens = (sitters: Table['sitters'], tokens: readonly (string | nul
 
 /** Whoever is back in the game by a step back waits for no other one. */
 function backInGame(table: Table): Table {
-  const gone = goneFrom(table);
-  const here = Object.entries(table.sitters).flatMap(([seat, { tokenHash }]) =>
-    gone.includes(Number(seat)) || tokenHash === null ? [] : [tokenHash],
+  const initial = stayed(table);
+  const players = Object.entries(playersNow(table));
+  const isTwice = (seat: string, hash: string): boolean =>
+    players.some(([other, { tokenHash }]) => tokenHash === hash && other !== seat) ||
+    initial[Number(seat)]?.tokenHash === hash;
+  const waits = Object.entries(table.waiting).filter(
+    ([seat, { tokenHash }]) => tokenHash === null || !isTwice(seat, tokenHash),
   );
-  return { ...table, waiting: withoutTokens(table.waiting, here) };
+  return { ...table, waiting: Object.fromEntries(waits) };
 }
 
 /** A phone that left and sits down again: if its leaving is taken back, it must find its seat by the token it has now. */
 function knownAgain(table: Table, { was, tokenHash }: Extract<Entry, { type: 'sat' }>): Table {
   if (was === undefined) return table;
-  const renewed = Object.entries(table.sitters).map(([seat, sitter]) => [
-    seat,
-    sitter.tokenHash === was ? { ...sitter, tokenHash } : sitter,
-  ]);
-  return { ...table, sitters: Object.fromEntries(renewed) as Table['sitters'] };
+  const renew = (sitters: Table['sitters']): Table['sitters'] =>
+    Object.fromEntries(
+      Object.entries(sitters).map(([seat, sitter]) => [
+        seat,
+        sitter.tokenHash === was ? { ...sitter, tokenHash } : sitter,
+      ]),
+    );
+  return { ...table, sitters: renew(table.sitters), waiting: renew(table.waiting) };
+}
+
+/** A latecomer sits on the chair of the seat that the game gives. */
+function dealtIn(table: Table, { move }: Played): Table {
+  if (move.type !== 'sit') return table;
+  const from = Object.entries(table.waiting).find(
+    ([seat, { name }]) => name === move.name && lateness(table, Number(seat)) === 'waiting',
+  );
+  if (!from) return table;
+  return { ...table, waiting: { ...without(table.waiting, Number(from[0])), [move.seat]: from[1] } };
+}
+
+/** What became of whoever came late and took this chair: waits, was dealt in, or has left since. */
+export function lateness({ match, waiting }: Table, seat: number): 'waiting' | 'playing' | 'gone' | undefined {
+  const sitter = waiting[seat];
+  if (sitter === undefined) return undefined;
+  const last = (match?.slots ?? []).findLast(
+    ({ played: { n, move }, struck }) =>
+      !struck && n >= (sitter.since ?? 0) && (move.type === 'sit' || move.type === 'rise') && move.seat === seat,
+  )?.played.move.type;
+  return last === 'sit' ? 'playing' : last === 'rise' ? 'gone' : 'waiting';
+}
+
+/** Who of the waiting is dealt in first, and where: on the chair of somebody who left, or on the next new one. */
+export function nextLate(table: Table): { readonly seat: number; readonly name: string } | undefined {
+  const seats = table.match ? seatNames(table.match).length : 0;
+  const first = Object.entries(table.waiting).find(([chair]) => lateness(table, Number(chair)) === 'waiting');
+  return first && { seat: Math.min(Number(first[0]), seats), name: first[1].name };
+}
+
+/** What the seats of a game are called: as it began, and as latecomers were dealt in. */
+export function seatNames({ seats, slots }: Match): readonly string[] {
+  const names = [...seats];
+  for (const { played, struck } of slots)
+    if (played.move.type === 'sit' && !struck) names[played.move.seat] = played.move.name;
+  return names;
 }
 
 /** Seats of the game that is on whose players have left it. */
@@ -160,9 +206,19 @@ export const goneFrom = ({ match }: Table): readonly number[] =>
 
 /** Who sits on which chair for the next game: without those who left, with those who came late. */
 export function sittersNow(table: Table): Table['sitters'] {
+  const late = Object.entries(table.waiting).filter(([seat]) => lateness(table, Number(seat)) !== 'gone');
+  return { ...stayed(table), ...Object.fromEntries(late) };
+}
+
+/** Who plays which seat of the game that is on. */
+export function playersNow(table: Table): Table['sitters'] {
+  const late = Object.entries(table.waiting).filter(([seat]) => lateness(table, Number(seat)) === 'playing');
+  return { ...stayed(table), ...Object.fromEntries(late) };
+}
+
+function stayed(table: Table): Table['sitters'] {
   const gone = goneFrom(table);
-  const stayed = Object.entries(table.sitters).filter(([seat]) => !gone.includes(Number(seat)));
-  return { ...Object.fromEntries(stayed), ...table.waiting };
+  return Object.fromEntries(Object.entries(table.sitters).filter(([seat]) => !gone.includes(Number(seat))));
 }
 
 /** The game goes to the games of the evening. A chair that no phone took keeps the one it had. */
@@ -212,6 +268,10 @@ function amended(match: Match, entry: Extract<Entry, { type: 'amended' }>): Matc
         : { steps: [...match.history.steps, { restore: before }], undone: [] };
   return { ...match, slots: match.slots.map((slot, n) => changes.get(n) ?? slot), history };
 }
+
+/** The table if this were written now. */
+export const afterwards = (table: Table, entry: Exclude<Entry, { type: 'opened' }>): Table =>
+  follow(table, entry, tableMs(table, table.lastMs));
 
 /** Time as the players feel it: it stands still in a pause and while the server is down. */
 export const tableMs = (table: Table, wallMs: number): number =>

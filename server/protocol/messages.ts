@@ -122,7 +122,7 @@ export interface Chair {
   readonly connected: boolean;
   readonly phone: boolean; // false: the host acts for this player
   readonly open?: true; // passes to the first phone that takes it
-  readonly late?: true; // came while a game was on, and plays from the next one on
+  readonly late?: true; // came while a game was on, and waits for a place in it or for the next one
 }
 export interface Lobby {
   readonly code: string;
@@ -130,6 +130,7 @@ export interface Lobby {
   readonly title: string; // its name in the reader's language
   readonly chairs: readonly Chair[]; // always `maxSeats` of them
   readonly playing: boolean;
+  readonly takesLate?: true; // who comes late is dealt in at the next round, not at the next game
 }
 
 /** Server → phone. Every phone gets a new `view` whenever anything changes, whether or not its own did; all are padded to equal size. */

@@ -14,6 +14,7 @@ export type Actor = { readonly seat: number } | 'host' | 'camera' | 'clock';
  * - `press`: a key on a phone or on the host page; may be refused.
  * - `rise`: a player leaves for good. What becomes of the hand, the turn and the office is the game's to say; it goes on
  *   without. Whether the seat may still rise is checked before the game hears of it.
+ * - `sit`: a latecomer is dealt in, on a new chair at the end or on that of somebody who left; only while `joins`.
  * - `clock`: the moment the game asked for with `alarmAt` has come.
  */
 export type Move =
@@ -30,6 +31,7 @@ export type Move =
   | { readonly type: 'clear' } // nothing is left lying
   | { readonly type: 'press'; readonly key: string; readonly value?: string }
   | { readonly type: 'rise'; readonly seat: number }
+  | { readonly type: 'sit'; readonly seat: number; readonly name: string }
   | { readonly type: 'clock' };
 
 /** A move with its author and server time. */
@@ -119,6 +121,8 @@ export interface Game<State, Event, Options> {
   readonly outcome: (state: State) => Outcome | undefined;
   /** Seats that have risen. Nothing waits for them any more, and their keys are refused before the game hears of them. */
   readonly gone: (state: State) => readonly number[];
+  /** Whether latecomers are dealt in now, as between two rounds. Left out: never, they wait for the next game. */
+  readonly joins?: (state: State) => boolean;
   /** Whether the camera's facts count now; if false they are dropped before they are journaled (RULES.md 1.3). */
   readonly watches: (state: State) => boolean;
   /** Which cards are played with; left out: one pack without its extras. */

@@ -36,6 +36,7 @@ export interface Session {
   readonly isOver: () => boolean;
   readonly outcome: () => Outcome | undefined;
   readonly gone: () => readonly number[];
+  readonly joins: () => boolean;
   readonly watches: () => boolean;
   readonly admits: (card: Face | undefined) => boolean;
   readonly shows: () => boolean;
@@ -61,6 +62,8 @@ export interface SealedGame {
   /** With how many players it may be begun; options that do not fit count as unset. */
   readonly fewestSeats: (options: Readonly<Record<string, string>>) => number;
   readonly options: readonly OptionSpec[];
+  /** Whether latecomers are dealt in at a round of it; else they wait for the next game. */
+  readonly takesLate: boolean;
   /** @returns a refusal with code `badOption` when an option is unknown or has no such value */
   readonly open: (
     setup: Omit<Setup<unknown>, 'options'> & { readonly options: Readonly<Record<string, string>> },
@@ -82,10 +85,23 @@ function absence<State, Event, Options>(
   const seat =
     move.type === 'rise' ? move.seat : move.type === 'press' && typeof actor === 'object' ? actor.seat : null;
   if (seat !== null && game.gone(state).includes(seat)) return { code: 'gone' };
+  if (move.type === 'sit') return noPlaceAt(game, state, move.seat);
   if (move.type !== 'rise') return undefined;
   const here = game.hostView(state).seats.some((panel) => panel.seat === seat);
   if (!here) return { code: 'notAtTable' };
   return game.isOver(state) ? { code: 'over' } : undefined;
+}
+
+/** Why a latecomer is not dealt in there now. */
+function noPlaceAt<State, Event, Options>(
+  game: Game<State, Event, Options>,
+  state: State,
+  seat: number,
+): Refusal | undefined {
+  if (game.isOver(state) || !game.joins?.(state)) return { code: 'late' };
+  const seats = game.hostView(state).seats.length;
+  const isFree = game.gone(state).includes(seat) || (seat === seats && seats < game.maxSeats);
+  return isFree ? undefined : { code: 'chairTaken' };
 }
 
 /** Chairs of players who left, marked for every screen. */
@@ -143,6 +159,7 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
     isOver: () => game.isOver(fold.state),
     outcome: () => game.outcome(fold.state),
     gone: () => game.gone(fold.state),
+    joins: () => !game.isOver(fold.state) && (game.joins?.(fold.state) ?? false),
     watches: () => game.watches(fold.state),
     admits: (card) => game.watches(fold.state) && (game.admits?.(fold.state, card) ?? true),
     shows: () => game.watches(fold.state) && (game.shows?.(fold.state) ?? true),
@@ -175,6 +192,7 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
       return options.ok ? (game.fewestSeats?.(options.value) ?? game.minSeats) : game.minSeats;
     },
     options: game.options,
+    takesLate: game.joins !== undefined,
     open: ({ options, ...rest }) => {
       const parsed = game.parseOptions(options);
       if (!parsed.ok) return parsed;

@@ -67,6 +67,25 @@ export function pickLeaver(session: Session, pick: number, atMs: number): Played
 }
 const LEAVES_EVERY = 11;
 
+/** Somebody who comes late sits down. */
+export const sitAt = (session: Session, seat: number, name: string, atMs = 1e9): Played => ({
+  n: session.slots.length,
+  atMs,
+  actor: 'host',
+  move: { type: 'sit', seat, name },
+});
+/** Often when the game deals again, somebody new takes an empty chair or one more. */
+export const pickGuest =
+  (most: number) =>
+  (session: Session, pick: number, atMs: number): Played | undefined => {
+    const seats = session.hostView().seats.length;
+    const places = session.joins() ? [...session.gone(), ...(seats < most ? [seats] : [])] : [];
+    const place = pick % COMES_EVERY === 0 ? places[0] : undefined;
+    return place === undefined ? undefined : sitAt(session, place, LATE[pick % LATE.length]!, atMs);
+  };
+const COMES_EVERY = 3;
+const LATE = ['Uma', 'Ugo', 'Udo', 'Ute', 'Ulf', 'Una', 'Uri'] as const;
+
 /** Plays a plan out, calling `see` before every move and once at the end. `first` may put another move in its place. */
 export function playOut(
   session: Session,

@@ -121,13 +121,14 @@ function OtherPhone({ host, seat, name }: OtherPhoneProps) {
 
 /** Who came late. */
 function Waiting({ host }: { readonly host: Host }) {
-  const late = host.table.value?.lobby.chairs.filter((chair) => chair.late) ?? [];
+  const lobby = host.table.value?.lobby;
+  const late = lobby?.chairs.filter((chair) => chair.late) ?? [];
   return (
     <>
       {late.map(({ seat, name }) => (
         <li key={`late-${seat}`} class="late">
           <span class="nm">{name}</span>
-          <span class="chip good">{t('nextGame')}</span>
+          <span class="chip good">{t(lobby?.takesLate ? 'nextDeal' : 'nextGame')}</span>
           <button
             class="quiet"
             type="button"

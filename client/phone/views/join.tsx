@@ -31,7 +31,7 @@ export function Join({ phone, lobby }: { readonly phone: Phone; readonly lobby: 
           <p class="note">{t('takeHelp', { name: taking.name ?? '' })}</p>
         ) : (
           <>
-            {lobby.playing && <p class="note">{t('playsNext')}</p>}
+            {lobby.playing && <p class="note">{t(lobby.takesLate ? 'dealtInNext' : 'playsNext')}</p>}
             <label class="fld">
               <span>{t('yourName')}</span>
               <input value={name} autocomplete="given-name" onInput={(event) => setName(event.currentTarget.value)} />

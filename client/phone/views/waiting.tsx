@@ -23,7 +23,7 @@ export function Waiting({ phone, lobby, seat }: WaitingProps) {
       <Top phone={phone} me={{ name, seat }} />
       <main class="join">
         <h1>{t('youSit')}</h1>
-        <p class="note">{t(lobby.playing ? 'playsNext' : 'hostBegins')}</p>
+        <p class="note">{t(!lobby.playing ? 'hostBegins' : lobby.takesLate ? 'dealtInNext' : 'playsNext')}</p>
         <Chairs chairs={lobby.chairs} mine={seat} myName={name} take={choose} />
         {taking && <p class="note">{t('takeHelp', { name: taking.name ?? '' })}</p>}
         {taking && (

@@ -70,6 +70,8 @@ export function announce(before: State, event: Event, after: State): Lines {
         ...caption(say('note.rose')),
         ...alone(after),
       ];
+    case 'sat':
+      return caption(say('say.sat', { name: name(event.seat), n: after.scores[event.seat] ?? 0 }));
     case 'picked':
     case 'stood':
       return ended(before, after);

@@ -28,5 +28,6 @@ export function decide(state: State, played: Played): Result<readonly Event[]> {
   if (played.move.type === 'press') return press(state, played);
   const { move, atMs } = played;
   if (move.type === 'rise') return ok([{ type: 'rose', seat: move.seat, atMs }]);
+  if (move.type === 'sit') return ok([{ ...move, type: 'sat' }]);
   return ok(played.move.type === 'clock' ? clock(state, played.atMs) : interpret(state, played));
 }

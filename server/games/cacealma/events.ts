@@ -22,4 +22,5 @@ export type Event =
   | { readonly type: 'paled'; readonly play: number; readonly by: number } // an uncalled Pale one: its player takes the pile up to it
   | { readonly type: 'stood'; readonly by: number } // last cards that nobody called
   | { readonly type: 'rose'; readonly seat: number; readonly atMs: number } // has left the game
+  | { readonly type: 'sat'; readonly seat: number; readonly name: string } // came late and is dealt in
   | { readonly type: 'next' };

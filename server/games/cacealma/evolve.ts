@@ -190,7 +190,25 @@ function follow(state: State, event: Event): State {
       return dealt({ ...state, dealer: nextDealer(state), round: state.round + 1 });
     case 'rose':
       return rise(state, event);
+    case 'sat':
+      return sit(state, event);
   }
+}
+
+/** The deal is dealt anew with whoever came late, who has as many points as the last one of those who play. */
+function sit(state: State, { seat, name }: Of<'sat'>): State {
+  const fewest = Math.min(...seatsIn(state).map((other) => state.scores[other] ?? 0));
+  const placed = <T>(list: readonly T[], value: T): readonly T[] => [
+    ...list.slice(0, seat),
+    value,
+    ...list.slice(seat + 1),
+  ];
+  return dealt({
+    ...state,
+    names: placed(state.names, name),
+    scores: placed(state.scores, fewest),
+    gone: state.gone.filter((other) => other !== seat),
+  });
 }
 
 /** A deal is dealt anew without whoever leaves; last cards of his are nobody's any more, and he lets those of others go. */

@@ -56,6 +56,7 @@ export const cacealma: Game<State, Event, Options> = {
   isOver: (state) => state.phase.at === 'over',
   outcome: (state) => (state.phase.at === 'over' ? { winners: winnersOf(state), points: state.scores } : undefined),
   gone: (state) => state.gone,
+  joins: (state) => state.phase.at === 'deal',
   why,
   watches,
   admits,

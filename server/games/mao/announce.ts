@@ -32,6 +32,8 @@ export function announce(_before: State, event: Event, after: State): Lines {
         ...caption(say('note.rose')),
         ...(after.phase.at === 'over' ? caption(say('say.alone', { name: name(after.phase.winner) })) : []),
       ];
+    case 'sat':
+      return caption(say('say.sat', { name: name(event.seat) }));
     case 'nobodyWon':
       return caption(say('say.nobody'));
     case 'sheetReady':

@@ -27,5 +27,6 @@ function rise(state: State, seat: number): Script {
 export function decide(state: State, played: Played): Result<Script> {
   if (played.move.type === 'press') return press(state, played);
   if (played.move.type === 'rise') return ok(rise(state, played.move.seat));
+  if (played.move.type === 'sit') return ok([{ ...played.move, type: 'sat' }]);
   return ok(played.move.type === 'clock' ? clock(state, played.atMs) : interpret(state, played));
 }

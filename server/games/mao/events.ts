@@ -31,5 +31,6 @@ export type Event =
   | { readonly type: 'won'; readonly seat: number }
   | { readonly type: 'nobodyWon' }
   | { readonly type: 'rose'; readonly seat: number } // has left the game
+  | { readonly type: 'sat'; readonly seat: number; readonly name: string } // came late and is dealt in
   | { readonly type: 'handedOn' } // the sheet goes to the left neighbour
   | { readonly type: 'sheetReady'; readonly secret: SecretName | null };

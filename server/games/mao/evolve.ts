@@ -185,6 +185,21 @@ function sheetReady(state: State, { secret }: Of<'sheetReady'>): State {
   return dealAgain({ ...state, secrets, hand: state.hand + 1 });
 }
 
+/** Before a deal: a new chair at the end, or an empty one; without wins. */
+function sit(state: State, { seat, name }: Of<'sat'>): State {
+  const placed = <T>(list: readonly T[], value: T): readonly T[] => [
+    ...list.slice(0, seat),
+    value,
+    ...list.slice(seat + 1),
+  ];
+  return cleared({
+    ...state,
+    names: placed(state.names, name),
+    wins: placed(state.wins, 0),
+    gone: state.gone.filter((other) => other !== seat),
+  });
+}
+
 const rise = (state: State, { seat }: Of<'rose'>): State =>
   withBooks(fixedPardon({ ...state, gone: [...state.gone, seat] }), (books) => ({
     ...books,
@@ -287,6 +302,8 @@ function follow(state: State, event: Event): State {
       return dealAgain({ ...state, hand: state.hand + 1 });
     case 'rose':
       return rise(state, event);
+    case 'sat':
+      return sit(state, event);
     case 'handedOn':
       return { ...state, dealer: leftOf(state, state.dealer) };
     case 'sheetReady':

@@ -58,6 +58,7 @@ export const mao: Game<State, Event, Options> = {
   isOver: (state) => state.phase.at === 'over',
   outcome: ({ phase, wins }) => (phase.at === 'over' ? { winners: [phase.winner], points: wins } : undefined),
   gone: (state) => state.gone,
+  joins: (state) => state.phase.at === 'deal',
   why,
   watches,
   reshuffleSecretsOf,
