@@ -11,10 +11,11 @@ import {
   MIN_PAPER_LEAD,
   PAIR_HEIGHT,
   PAIR_WIDTH,
+  RIM_SHARE,
 } from './constants.ts';
 import { borrowing, cv } from './opencv.ts';
 import type { Pale } from './outlines.ts';
-import { distance, isInside, scaled } from './quads.ts';
+import { distance, grown, isInside, scaled } from './quads.ts';
 
 /** A dark blot on something lighter: a letter, a pip, a speck of wood. Centre and size in pixels of `pale`. */
 interface Glyph {
@@ -112,7 +113,8 @@ const mayBeOneIndex = (one: Glyph, other: Glyph): boolean => {
  */
 export function loosePrint(pale: Pale, cards: readonly Sighting[]): readonly Point[] {
   const read = cards.filter(({ card }) => card !== undefined).map(({ quad }) => scaled(quad, 1 / pale.scale));
-  const loose = glyphsOf(pale).filter(({ centre }) => !read.some((quad) => isInside(centre, quad)));
+  const withRims = read.map((quad) => grown(quad, RIM_SHARE));
+  const loose = glyphsOf(pale).filter(({ centre }) => !withRims.some((quad) => isInside(centre, quad)));
   const paper = paperLevel(pale, read);
   const isOnPaper = (rank: Glyph, sign: Glyph): boolean => {
     const rim = rimLevel(pale, aroundPair(rank, sign));

@@ -68,5 +68,11 @@ export const centreOf = (quad: Quad): Point => [
   quad.reduce((sum, [, y]) => sum + y, 0) / 4,
 ];
 
+/** The same place seen larger: every corner farther from the middle by a share of its distance. */
+export const grown = (quad: Quad, share: number): Quad => {
+  const [x, y] = centreOf(quad);
+  return moved(scaled(moved(quad, [-x, -y]), 1 + share), [x, y]);
+};
+
 export const isInside = (point: Point, quad: Quad): boolean =>
   quad.every((corner, i) => turn(corner, quad[(i + 1) % 4]!, point) >= 0);

@@ -75,7 +75,17 @@ async function readBothWays(reader: Reader, frame: Frame, quads: readonly Quad[]
   });
 }
 
-/** Reads every quad of a frame; what lies on one another is one card. */
+const isSure = (reading: Reading): boolean => certaintyOf(reading) >= ACCEPT;
+
+/**
+ * Reads every quad of a frame; what lies on one another is one card.
+ * @param quads the best first: one that lies on a better one is read only when that one did not come out
+ */
 export async function readCards(reader: Reader, frame: Frame, quads: readonly Quad[]): Promise<readonly Sighting[]> {
-  return oneEach((await readBothWays(reader, frame, quads)).flatMap((reading) => sightingOf(reading) ?? []));
+  const free = quads.filter((quad, n) => !quads.slice(0, n).some((better) => covers(better, quad)));
+  const first = await readBothWays(reader, frame, free);
+  const known = first.filter(isSure);
+  const left = quads.filter((quad) => !free.includes(quad) && !known.some((reading) => covers(reading.quad, quad)));
+  const second = await readBothWays(reader, frame, left);
+  return oneEach([...first, ...second].flatMap((reading) => sightingOf(reading) ?? []));
 }
