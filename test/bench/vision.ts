@@ -8,12 +8,12 @@ import type { Look } from '../../server/vision/types.ts';
 import { type Measurement, quantile, rounded, spread } from './measure.ts';
 import { sceneWith } from './scenes.ts';
 
-const WARM_UPS = 5;
 const SEEDS = Array.from({ length: 12 }, (_, k) => k + 1);
+const WARM_UPS = SEEDS.length;
 const LOOKS = 5 * SEEDS.length;
 const deck = decks['french52']!;
 
-/** Looks at the pictures in turn; the first few looks, before the compiler has done its work, are left out. */
+/** Looks at the pictures in turn; the first look at each, before the compiler has done its work, is left out. */
 async function looksAt(see: (picture: Uint8Array) => Promise<Look>, pictures: readonly Uint8Array[]) {
   const looks: Look[] = [];
   for (let i = 0; i < WARM_UPS + LOOKS; i++) looks.push(await see(pictures[i % pictures.length]!));
