@@ -1,4 +1,4 @@
-import { badLine, type Script, type ScriptStep, type StepReport } from '../../rules/notation.ts';
+import { actOutSteps, badLine, type Act, type Acted, type Script, type StepReport } from '../../rules/notation.ts';
 import { ok, type Result } from '../../rules/result.ts';
 import { RANKS } from './cards.ts';
 import { winnersOf } from './places.ts';
@@ -17,15 +17,10 @@ import {
 } from './stage.ts';
 import { cardsIn, takerOf } from './state.ts';
 
-const STEP_MS = 2000;
 const GRACE_OVER_MS = 20_000;
 const HEADERS = ['game', 'seats', 'dealer', 'turn', 'scores', 'cards', 'due', 'options'];
 
 type Play = (stage: Stage) => Stage;
-interface Act {
-  readonly play: Play;
-  readonly waitMs: number | undefined; // a step that says itself how much time passed
-}
 type SeatOf = (letter: string | undefined) => number | undefined;
 type ActOf = (match: readonly string[], seatOf: SeatOf) => Play | undefined;
 
@@ -70,7 +65,7 @@ const STEPS: readonly (readonly [RegExp, ActOf])[] = [
 const WAIT = /^\+(\d{1,7})(ms|s)$/;
 
 /** @returns undefined when the text is no step */
-function parseStep(text: string, seats: number): Act | undefined {
+function parseStep(text: string, seats: number): Act<Stage> | undefined {
   const [, amount, unit] = WAIT.exec(text) ?? [];
   if (amount !== undefined) return { play: (stage) => stage, waitMs: Number(amount) * (unit === 's' ? 1000 : 1) };
   const seatOf: SeatOf = (letter = '') => {
@@ -164,23 +159,16 @@ function outcomeOf(stage: Stage): string {
 }
 
 /** Acts out a whole script. */
-export function actOut(script: Script): Result<{ readonly stage: Stage; readonly reports: readonly StepReport[] }> {
+export function actOut(script: Script): Result<Acted<Stage>> {
   const scene = sceneOf(script);
   if (!scene.ok) return scene;
   const seats = scene.value.state.names.length;
-  const parsed = script.steps.map((step: ScriptStep) => ({ ...step, act: parseStep(step.text, seats) }));
-  const wrong = parsed.find(({ act }) => !act);
-  if (wrong) return badLine(wrong.line, `"${wrong.text}" is no step I know`);
-  const reports: StepReport[] = [];
-  let stage = scene.value;
-  let waited = false; // a wait stands for the usual time between two steps
-  for (const { text, act } of parsed) {
-    const passMs = act!.waitMs ?? (waited ? 0 : STEP_MS);
-    waited = act!.waitMs !== undefined;
-    stage = act!.play({ ...pass(stage, passMs), refusal: null });
-    reports.push({ step: text, outcome: outcomeOf(stage) });
-  }
-  return ok({ stage, reports });
+  return actOutSteps(script, {
+    stage: scene.value,
+    parse: (text) => parseStep(text, seats),
+    after: (stage, passMs) => ({ ...pass(stage, passMs), refusal: null }),
+    outcomeOf,
+  });
 }
 
 /** For the replay command: what every step led to. */

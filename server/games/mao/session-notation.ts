@@ -1,4 +1,4 @@
-import { badLine, type Script, type StepReport } from '../../rules/notation.ts';
+import { actOutSteps, badLine, type Act, type Acted, type Script, type StepReport } from '../../rules/notation.ts';
 import { ok, type Result } from '../../rules/result.ts';
 import { tell } from '../../rules/secret.ts';
 import { isPlayingCard } from './cards.ts';
@@ -16,16 +16,9 @@ import {
 } from './stage.ts';
 import { KINDS, topOf } from './state.ts';
 
-/** Shorter than the time after which a mismatched card of the dealer's is fined. */
-const STEP_MS = 2000;
 const HEADERS = ['game', 'seats', 'dealer', 'hand', 'wins', 'secrets', 'pile', 'cards', 'stock', 'turn', 'options'];
 const LISTS = ['wins', 'cards', 'stock', 'hand'] as const;
 
-/** A step as it is acted: what it does, and whether it says itself how much time passed before it. */
-interface Act {
-  readonly play: (stage: Stage) => Stage;
-  readonly waitMs: number | undefined;
-}
 type SeatOf = (letter: string | undefined) => number | undefined;
 type ActOf = (match: readonly string[], seatOf: SeatOf) => ((stage: Stage) => Stage) | undefined;
 
@@ -107,7 +100,7 @@ const STEPS: readonly (readonly [RegExp, ActOf])[] = [
 const WAIT = /^\+(\d{1,7})(ms|s)$/;
 
 /** @returns undefined when the text is no step */
-function parseStep(text: string, seats: number): Act | undefined {
+function parseStep(text: string, seats: number): Act<Stage> | undefined {
   const [, amount, unit] = WAIT.exec(text) ?? [];
   if (amount !== undefined) return { play: (stage) => stage, waitMs: Number(amount) * (unit === 's' ? 1000 : 1) };
   const seatOf: SeatOf = (letter) => {
@@ -225,23 +218,16 @@ function outcomeOf({ state, refusal }: Stage): string {
 }
 
 /** Acts out a whole script. */
-export function actOut(script: Script): Result<{ readonly stage: Stage; readonly reports: readonly StepReport[] }> {
+export function actOut(script: Script): Result<Acted<Stage>> {
   const scene = sceneOf(script);
   if (!scene.ok) return scene;
   const seats = scene.value.state.names.length;
-  const parsed = script.steps.map((step) => ({ ...step, act: parseStep(step.text, seats) }));
-  const wrong = parsed.find(({ act }) => !act);
-  if (wrong) return badLine(wrong.line, `"${wrong.text}" is no step I know`);
-  const reports: StepReport[] = [];
-  let stage = scene.value;
-  let waited = false; // a wait stands for the usual time between two steps
-  for (const { text, act } of parsed) {
-    const passMs = act!.waitMs ?? (waited ? 0 : STEP_MS);
-    waited = act!.waitMs !== undefined;
-    stage = act!.play({ ...pass(stage, passMs), refusal: null });
-    reports.push({ step: text, outcome: outcomeOf(stage) });
-  }
-  return ok({ stage, reports });
+  return actOutSteps(script, {
+    stage: scene.value,
+    parse: (text) => parseStep(text, seats),
+    after: (stage, passMs) => ({ ...pass(stage, passMs), refusal: null }),
+    outcomeOf,
+  });
 }
 
 /** For the replay command: what every step led to. */
