@@ -3,6 +3,7 @@ import { CLOSE } from '../../server/protocol/close.ts';
 import type { CameraStatus, HostMessage, Lang, Question, ToHost } from '../../server/protocol/messages.ts';
 import type { HostPanel, HostView, Reason } from '../../server/protocol/panels.ts';
 import { chooseLang, lang, t } from '../ui/i18n.ts';
+import { byHand } from '../ui/settings.ts';
 import { openWire, socketUrl } from '../ui/socket.ts';
 import type { createVoice } from '../ui/voice.ts';
 
@@ -37,15 +38,21 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
   const badKey = signal(false);
   const fixing = signal<number | undefined>(undefined); // the laid card on the correction sheet
   const looking = signal(false); // the sheet of secrets laid open in mid-game
-  const byHand = signal(false); // set up to do without a camera
   const scoring = signal(false); // the score sheet of the evening
   const laying = signal(false); // the strip for laying cards by hand is out
 
+  /** The game is over: what was said in it, and what lay open for it, is gone. */
+  const putAway = () => {
+    voice.forget();
+    [laying, looking, wondering].forEach((sheet) => (sheet.value = false));
+    fixing.value = undefined;
+  };
   const hear = (message: ToHost) => {
     if (message.type === 'table') {
       table.value = message;
       chooseLang(message.lang);
     } else if (message.type === 'view') {
+      if (view.value && !message.view) putAway();
       view.value = message.view;
       why.value = message.why;
     } else if (message.type === 'say') voice.say(message.lines);

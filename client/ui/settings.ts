@@ -32,6 +32,7 @@ export const fourColours = remembered('four-colours');
 export const pressInstead = remembered('press-instead');
 export const leftHanded = remembered('left-handed');
 export const muted = remembered('muted');
+export const byHand = remembered('by-hand'); // set up to do without a camera
 
 const asTheme = (word: string | undefined): Theme | undefined =>
   word === 'light' || word === 'dark' ? word : undefined;

@@ -20,6 +20,7 @@ export interface Speaker {
   readonly say: (lines: readonly Line[]) => void;
   readonly repeat: () => void;
   readonly hush: () => void;
+  readonly forget: () => void; // hushes, and has nothing to repeat
   readonly speaking: ReadonlySignal<boolean>;
 }
 
@@ -86,5 +87,9 @@ export function createSpeaker(mouths: readonly Mouth[], muted: () => boolean): S
     queue = [last];
     next();
   };
-  return { say, repeat, hush, speaking };
+  const forget = () => {
+    hush();
+    last = undefined;
+  };
+  return { say, repeat, hush, forget, speaking };
 }

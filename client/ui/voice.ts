@@ -31,5 +31,10 @@ export function createVoice() {
     caption.value = last.text;
     speaker.say(lines);
   };
-  return { say, repeat: speaker.repeat, caption, locked, unlock };
+  /** Forgets what was said last. */
+  const forget = () => {
+    caption.value = '';
+    speaker.forget();
+  };
+  return { say, forget, repeat: speaker.repeat, caption, locked, unlock };
 }

@@ -5,7 +5,7 @@ import type { CameraStatus, HostMessage, Lang, Question, SpokenLine, ToHost } fr
 import { ok, type Refusal, type Result } from '../rules/result.ts';
 import { eveningOf } from './evening.ts';
 import { keepAlive } from './heartbeat.ts';
-import { sayIn, sentenceIn, titleOf, type House } from './house.ts';
+import { aboutOf, sayIn, sentenceIn, titleOf, type House } from './house.ts';
 import { listen } from './inbox.ts';
 import { lobbyOf } from './lobby.ts';
 import { foresee } from './mending.ts';
@@ -51,6 +51,7 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
   let question: Question | null = null;
   let camera = NO_CAMERA;
   let said: SpokenLine | undefined = lastLine(live, say()) ?? notice;
+  let played = live.session() !== undefined;
 
   const showEach = (kind: string, make: (page: Page) => string): void => {
     for (const page of pages) if (page.isHost) page.outbox.show(kind, () => make(page));
@@ -64,6 +65,7 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
         id,
         deck,
         title: titleOf(house, lang, id),
+        about: aboutOf(house, lang, id),
         minSeats: id === live.game().id ? fewestSeats(live.table().options) : minSeats,
         maxSeats,
       })),
@@ -177,7 +179,12 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
       });
     },
     showTable: () => showEach('table', tableMessage),
-    showView: () => showEach('view', viewMessage),
+    showView: () => {
+      const plays = live.session() !== undefined;
+      if (played && !plays) said = undefined; // it belonged to the game
+      played = plays;
+      showEach('view', viewMessage);
+    },
     showQuestion: (next) => {
       question = next;
       showEach('question', () => toHost({ type: 'question', question }));

@@ -35,6 +35,10 @@ export const sayIn = ({ live, words }: House, lang: Lang): Say => {
 export const titleOf = ({ live, words }: House, lang: Lang, game = live.table().game): string =>
   words({ key: 'title' }, { lang, names: [], game });
 
+/** What a game is about, in one line; every game has a line `about`. */
+export const aboutOf = ({ words }: House, lang: Lang, game: string): string =>
+  words({ key: 'about' }, { lang, names: [], game });
+
 /** A refusal as a sentence: the house's own, or the game's. */
 export const sentenceIn = (house: House, lang: Lang, refusal: Refusal): string =>
   sentence(lang, refusal, ({ code, args }) =>

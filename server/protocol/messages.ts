@@ -175,6 +175,7 @@ export interface Evening {
 interface GameView {
   readonly id: string;
   readonly title: string;
+  readonly about: string; // one line
   readonly deck: string; // its id
   readonly minSeats: number;
   readonly maxSeats: number;

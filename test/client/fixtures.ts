@@ -65,7 +65,16 @@ export const table = (names: readonly string[]): Extract<ToHost, { type: 'table'
   type: 'table',
   lobby: lobby(names),
   evening: { games: [], players: [] },
-  games: [{ id: 'hidden-rules', title: 'Hidden Rules', deck: 'french52', minSeats: 3, maxSeats: 8 }],
+  games: [
+    {
+      id: 'hidden-rules',
+      title: 'Hidden Rules',
+      about: 'Tricks that sum to 21.',
+      deck: 'french52',
+      minSeats: 3,
+      maxSeats: 8,
+    },
+  ],
   options: [
     {
       id: 'assist',

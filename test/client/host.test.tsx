@@ -6,7 +6,7 @@ import { createHost, type Host } from '../../client/host/model.ts';
 import { App } from '../../client/host/views/app.tsx';
 import { DeckPicker } from '../../client/host/views/picker.tsx';
 import { chooseLang } from '../../client/ui/i18n.ts';
-import { muted } from '../../client/ui/settings.ts';
+import { byHand, muted } from '../../client/ui/settings.ts';
 import type { Line } from '../../client/ui/speak.ts';
 import { CLOSE } from '../../server/protocol/close.ts';
 import { FRENCH_RANKS, FRENCH_SUITS } from '../../server/protocol/cards.ts';
@@ -18,6 +18,7 @@ import { byText, draw, happen, tap } from './render.tsx';
 const voice = {
   say: vi.fn<(lines: readonly Line[]) => void>(),
   repeat: vi.fn<() => void>(),
+  forget: vi.fn<() => void>(),
   caption: signal(''),
   locked: signal(false),
   unlock: () => undefined,
@@ -47,6 +48,7 @@ const question = {
 
 beforeEach(() => {
   localStorage.clear();
+  byHand.value = false;
   FakeSocket.made = [];
   chooseLang('en');
   vi.clearAllMocks();
@@ -244,12 +246,36 @@ describe('a trick that is taken', () => {
   });
 });
 
+describe('the end of a game', () => {
+  it('puts away what was said and what lay open in it', () => {
+    open();
+    happen(() => (host.laying.value = true));
+    expect(voice.forget).not.toHaveBeenCalled();
+    happen(() => FakeSocket.last.hear({ type: 'view', version: 2, view: null, why: [] }));
+    expect(voice.forget).toHaveBeenCalledOnce();
+    expect(host.laying.value).toBe(false);
+  });
+});
+
 describe('setting up', () => {
+  it('remembers over a reload that there is no camera', () => {
+    open(null);
+    tap(byText(page, 'Next: Camera'));
+    tap(byText(page, 'No camera'));
+    expect(localStorage.getItem('kibitz.by-hand')).toBe('on');
+  });
   it('offers the games', () => {
     open(null);
     const games = [
-      { id: 'hidden-rules', title: 'Hidden Rules', deck: 'french52', minSeats: 3, maxSeats: 8 },
-      { id: 'cacealma', title: 'Cacealma', deck: 'hungarian32', minSeats: 2, maxSeats: 8 },
+      {
+        id: 'hidden-rules',
+        title: 'Hidden Rules',
+        about: 'Tricks that sum to 21.',
+        deck: 'french52',
+        minSeats: 3,
+        maxSeats: 8,
+      },
+      { id: 'cacealma', title: 'Cacealma', about: 'Bluff.', deck: 'hungarian32', minSeats: 2, maxSeats: 8 },
     ];
     happen(() => FakeSocket.last.hear({ ...table(NAMES.slice(0, 3)), games }));
     tap(page.querySelector('[data-game=hidden-rules]')!);

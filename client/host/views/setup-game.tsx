@@ -8,7 +8,7 @@ export function GameStep({ host }: { readonly host: Host }) {
   return (
     <main>
       <div class="games" role="group" aria-label={t('whatGame')}>
-        {games.map(({ id, title, minSeats, maxSeats }) => (
+        {games.map(({ id, title, about, minSeats, maxSeats }) => (
           <button
             key={id}
             class={id === lobby?.game ? 'key on' : 'key'}
@@ -18,6 +18,7 @@ export function GameStep({ host }: { readonly host: Host }) {
             onClick={() => id !== lobby?.game && void host.ask({ type: 'game', game: id })}
           >
             {title}
+            <span>{about}</span>
             <small>{t('forPlayers', { min: minSeats, max: maxSeats })}</small>
           </button>
         ))}
