@@ -19,10 +19,14 @@ const isSure = ({ card }: Sighting): boolean => card !== undefined;
 const middleOf = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[values.length >> 1];
 
-/** One sighting a card: a card lies only once in a pack. Backs are many, and told apart by their places. */
-function oneEach(sightings: readonly Sighting[]): readonly Sighting[] {
+/**
+ * One sighting a card. Where corners are read, the two ends of a covered card may come out as two cards far apart:
+ * there a name counts once. Backs, and whole cards of two packs that lie together, are told apart by their places.
+ */
+function oneEach({ readIndices }: Reader, sightings: readonly Sighting[]): readonly Sighting[] {
+  const isOneName = (card: Sighting['card']): boolean => readIndices !== undefined && card !== 'BACK';
   return sightings.reduce<readonly Sighting[]>((kept, next) => {
-    const isKnown = kept.some(({ card, quad }) => card === next.card && (card !== 'BACK' || covers(quad, next.quad)));
+    const isKnown = kept.some(({ card, quad }) => card === next.card && (isOneName(card) || covers(quad, next.quad)));
     return isKnown ? kept : [...kept, next];
   }, []);
 }
@@ -43,10 +47,10 @@ async function lookCloser(
   const places = await findPlaces(reader, frame, print, cardHeightPx);
   const isLoose = (quad: Quad): boolean => !whole.some((card) => isInside(centreOf(quad), card.quad));
   const indices = await readIndices(reader, frame, places.indices.filter(isLoose));
-  const known = oneEach([...whole, ...indices.filter(isSure)]);
+  const known = oneEach(reader, [...whole, ...indices.filter(isSure)]);
   const unread = places.cards.filter((quad) => !known.some((card) => covers(card.quad, quad)));
   const more = await readCards(reader, frame, unread);
-  const all = oneEach([...known, ...more.filter(isSure)]);
+  const all = oneEach(reader, [...known, ...more.filter(isSure)]);
   const doubtful = cards.filter((card) => !isSure(card));
   return [...all, ...stillDoubtful(doubtful, all)];
 }
