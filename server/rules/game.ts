@@ -42,6 +42,18 @@ export interface Played {
   readonly move: Move;
 }
 
+/** A move that somebody might make, before it has a number and a time. */
+export type Deed = Omit<Played, 'n' | 'atMs'>;
+
+/**
+ * Deeds of one kind that the moment may bring. Cheap to list: nobody has asked `decide` yet which of them are taken.
+ * `weight`: how often people do this beside the other chances of the moment; random play draws by it.
+ */
+export interface Chance {
+  readonly weight: number;
+  readonly deeds: () => readonly Deed[];
+}
+
 interface SeatName {
   readonly name: string;
 }
@@ -136,6 +148,6 @@ export interface Game<State, Event, Options> {
   readonly shows?: (state: State) => boolean;
   /** For the secrecy test: the same state with every secret that `seat` must not know drawn again. */
   readonly reshuffleSecretsOf: (state: State, seat: Viewer, seed: number) => State;
-  /** Moves that are legal now, for random play in tests; facts included. */
-  readonly legal: (state: State) => readonly Omit<Played, 'n' | 'atMs'>[];
+  /** What people might do now, facts included, for random play; `chance.ts` adds the clock and asks `decide`. */
+  readonly chances: (state: State) => readonly Chance[];
 }

@@ -1,7 +1,8 @@
 import type { CardId } from '../protocol/cards.ts';
 import type { Announcement, HostView, Phrase, PhoneView, Reason } from '../protocol/panels.ts';
 import type { Face } from '../protocol/cards.ts';
-import type { Game, OptionSpec, Outcome, Pack, Played, Setup, Viewer } from './game.ts';
+import { chancesNow } from './chance.ts';
+import type { Chance, Game, OptionSpec, Outcome, Pack, Played, Setup, Viewer } from './game.ts';
 import type { Seed } from './random.ts';
 import { ok, type Refusal, type Result } from './result.ts';
 
@@ -41,8 +42,8 @@ export interface Session {
   readonly admits: (card: Face | undefined) => boolean;
   readonly shows: () => boolean;
   readonly pack: () => Pack;
-  /** For tests: what may be played now, the whole state as JSON, and the same game with other secrets. */
-  readonly legal: () => readonly Omit<Played, 'n' | 'atMs'>[];
+  /** For tests: what may be tried now, the whole state as JSON, and the same game with other secrets. */
+  readonly chances: () => readonly Chance[];
   readonly toJson: () => string;
   readonly reshuffleSecretsOf: (viewer: Viewer, seed: Seed) => Session;
 }
@@ -164,7 +165,7 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
     admits: (card) => game.watches(fold.state) && (game.admits?.(fold.state, card) ?? true),
     shows: () => game.watches(fold.state) && (game.shows?.(fold.state) ?? true),
     pack: () => game.pack?.(fold.state) ?? { packs: 1, extras: false },
-    legal: () => game.legal(fold.state),
+    chances: () => chancesNow(game, fold.state),
     toJson: () => JSON.stringify(fold.state),
     reshuffleSecretsOf: (viewer, seed) =>
       sessionOf(initial, { ...fold, state: game.reshuffleSecretsOf(fold.state, viewer, seed) }),

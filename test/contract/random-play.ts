@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
+import { seededRandom } from '../../datasets/synth/random.ts';
+import { drawDeed, playedAs } from '../../server/rules/chance.ts';
 import type { Actor, Move, Played } from '../../server/rules/game.ts';
 import type { SealedGame, Session } from '../../server/rules/session.ts';
 
 /** Pinned, so that a failure shows itself again; fast-check prints it with the smallest failing case. */
 export const SEED = 20_251_130;
 
-/** How a random game is begun and driven. `picks` choose among the legal moves, each kind of move being equally likely. */
+/** How a random game is begun and driven. `picks` draw one move after the other. */
 export interface Plan {
   readonly seats: number;
   readonly dealer: number;
@@ -43,19 +45,17 @@ export function open(game: SealedGame, { seats, dealer, seed, options }: Omit<Pl
   return opened.value;
 }
 
-const kindOf = ({ move }: { readonly move: Move }): string =>
-  move.type === 'press' ? `${move.key} ${move.value ?? ''}` : move.type;
-
-/** One legal move: first a kind of move, then one of that kind. The clock comes when it was asked for. */
+/** A move that is taken, drawn as people play. The clock comes when it was asked for. */
 function pickMove(session: Session, pick: number, atMs: number): Played | undefined {
-  const legal = session.legal();
-  const kinds = [...new Set(legal.map(kindOf))];
-  const kind = kinds[pick % kinds.length];
-  const same = legal.filter((candidate) => kindOf(candidate) === kind);
-  const chosen = same[Math.floor(pick / 64) % same.length];
-  if (!chosen) return undefined;
-  const dueMs = chosen.move.type === 'clock' ? (session.alarmAt() ?? atMs) : atMs;
-  return { ...chosen, n: session.slots.length, atMs: Math.max(atMs, dueMs) };
+  const random = seededRandom(pick);
+  return drawDeed(
+    session.chances(),
+    () => random.uniform(0, 1),
+    (deed) => {
+      const played = playedAs(deed, session.slots.length, atMs, session.alarmAt);
+      return session.play(played).ok ? played : undefined;
+    },
+  );
 }
 
 /** Now and then somebody at the table has to go. */

@@ -23,7 +23,8 @@ function keysOf(game: SealedGame): readonly Press[] {
   };
   for (const plan of fc.sample(planOf(game, 120), { seed: SEED + 1, numRuns: 12 })) {
     playOut(open(game, plan), plan.picks, (session) => {
-      for (const { move } of session.legal()) if (move.type === 'press') add(move.key, move.value);
+      for (const { move } of session.chances().flatMap(({ deeds }) => deeds()))
+        if (move.type === 'press') add(move.key, move.value);
       for (const { id } of session.hostView().keys) add(id);
       const { rows, sheets, desk } = session.phoneView(0);
       for (const row of rows) {

@@ -181,7 +181,7 @@ const toy: Game<State, Event, { readonly goal: number }> = {
   why: (state) => [{ ask: line('whySum'), rule: line('sumRule'), numbers: line('sumIs', { sum: sum(state) }) }],
   watches: () => true,
   reshuffleSecretsOf: (state) => state,
-  legal: () => [],
+  chances: () => [],
 };
 
 export const toyGame = seal(toy);

@@ -4,7 +4,7 @@ import { tell } from '../../rules/secret.ts';
 import type { Event } from './events.ts';
 import { interpret } from './facts.ts';
 import { press } from './presses.ts';
-import { closings, newest, standsAtMs, type Play, type State } from './state.ts';
+import { closing, newest, standsAtMs, type Play, type State } from './state.ts';
 
 /** A play that nobody can call any more: an owned Pale one comes due. */
 const close = (play: Play): readonly Event[] => [
@@ -14,10 +14,9 @@ const close = (play: Play): readonly Event[] => [
 
 /** The moment asked for by `alarmAt`; early or needless calls change nothing. */
 function clock(state: State, atMs: number): readonly Event[] {
-  const due = closings(state).filter((closing) => closing.atMs <= atMs);
   const standsMs = standsAtMs(state);
   const play = newest(state);
-  const closed = due.flatMap((closing) => close(closing.play));
+  const closed = closing(state, atMs).flatMap(close);
   if (!play || standsMs === undefined || standsMs > atMs) return closed;
   const last = close(play);
   return [...closed, ...last, ...(tell(play.owned) ? [] : [{ type: 'stood', by: play.by } as const])];

@@ -239,4 +239,5 @@ function withoutTheGone(state: State): State {
 }
 
 /** The state after one event. Total: an event that does not fit changes nothing. A puzzle is over with the next news. */
-export const evolve = (state: State, event: Event): State => withoutTheGone(follow({ ...state, puzzle: null }, event));
+export const evolve = (state: State, event: Event): State =>
+  withoutTheGone(follow(state.puzzle === null ? state : { ...state, puzzle: null }, event));

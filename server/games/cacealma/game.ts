@@ -6,7 +6,7 @@ import type { Event } from './events.ts';
 import { dealt, evolve } from './evolve.ts';
 import { admits, shows, watches } from './facts.ts';
 import { hostView } from './host-view.ts';
-import { legal } from './legal.ts';
+import { chances } from './chances.ts';
 import { OPTIONS, parseOptions, type Options } from './options.ts';
 import { winnersOf } from './places.ts';
 import { phoneView } from './phone-view.ts';
@@ -63,5 +63,5 @@ export const cacealma: Game<State, Event, Options> = {
   shows,
   pack: (state) => ({ packs: packsFor(state.dealtTo), extras: state.options.chroniclers !== 'none' }),
   reshuffleSecretsOf,
-  legal,
+  chances,
 };

@@ -115,12 +115,16 @@ function limited(state: State, ms: number): number | undefined {
   return state.options.limits === 'double' ? 2 * ms : ms;
 }
 
-/** When each play but the newest is out of reach of a call; it is closed then, whether or not it holds a Pale one. */
-export const closings = ({ pile }: State): readonly { readonly play: Play; readonly atMs: number }[] =>
-  pile.flatMap((play, place) => {
-    const next = pile[place + 1];
-    return next && !play.closed ? [{ play, atMs: next.atMs + RACE_MS }] : [];
-  });
+/** Plays out of reach of a call by then; each is closed, whether or not it holds a Pale one. */
+export const closing = ({ pile }: State, atMs: number): readonly Play[] =>
+  pile.filter((play, place) => !play.closed && (pile[place + 1]?.atMs ?? Infinity) + RACE_MS <= atMs);
+
+/** When the oldest play that can still be called is out of reach. */
+function closesAtMs({ pile }: State): number | undefined {
+  const oldest = pile.findIndex(({ closed }) => !closed);
+  const next = oldest < 0 ? undefined : pile[oldest + 1];
+  return next && next.atMs + RACE_MS;
+}
 
 /** When the last cards of a hand stand; undefined: only once everybody or the host says so. */
 export function standsAtMs(state: State): number | undefined {
@@ -132,7 +136,6 @@ export function standsAtMs(state: State): number | undefined {
 
 /** When the game wants to hear from the clock. Depends on public facts alone. */
 export function alarmAt(state: State): number | undefined {
-  const moments = [...closings(state).map(({ atMs }) => atMs), standsAtMs(state)];
-  const dueMs = moments.filter((moment) => moment !== undefined);
-  return dueMs.length === 0 ? undefined : Math.min(...dueMs);
+  const [closesMs, standsMs] = [closesAtMs(state), standsAtMs(state)];
+  return standsMs === undefined ? closesMs : Math.min(standsMs, closesMs ?? Infinity);
 }

@@ -244,9 +244,9 @@ function rise(state: State, { seat }: Of<'rose'>): State {
 
 /** What somebody who has left still holds goes to the taken tricks, and turns and offices to the next one. */
 function withoutTheGone(state: State): State {
+  if (state.gone.length === 0 || state.phase.at === 'over') return state;
   const isGone = (seat: number | null): boolean => seat !== null && state.gone.includes(seat);
   const [last, ...others] = seatsIn(state);
-  if (state.gone.length === 0 || state.phase.at === 'over') return state;
   if (last !== undefined && others.length === 0) return { ...state, phase: { at: 'over', winner: last } };
   const cards = state.cardsHeld.reduce((sum, held, seat) => (isGone(seat) ? sum + held : sum), 0);
   const swept: State = {

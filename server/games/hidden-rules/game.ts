@@ -7,7 +7,7 @@ import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import { openCards, watches } from './facts.ts';
 import { hostView } from './host-view.ts';
-import { legal } from './legal.ts';
+import { chances } from './chances.ts';
 import { OPTIONS, parseOptions, type Options } from './options.ts';
 import { phoneView } from './phone-view.ts';
 import { firstOf } from './presses.ts';
@@ -80,5 +80,5 @@ export const hiddenRules: Game<State, Event, Options> = {
   why,
   watches,
   reshuffleSecretsOf,
-  legal,
+  chances,
 };

@@ -27,7 +27,8 @@ const withBooks = (state: State, change: (books: Books) => Books): State => ({
 const plus = (held: readonly number[], seat: number | null, cards: number): readonly number[] =>
   held.map((count, other) => (other === seat ? count + cards : count));
 const sameCourse = (a: Course, b: Course): boolean => a.turn === b.turn && a.dir === b.dir && a.owed === b.owed;
-const fixedPardon = (state: State): State => ({ ...state, beforeFine: keep(null) });
+const fixedPardon = (state: State): State =>
+  tell(state.beforeFine) === null ? state : { ...state, beforeFine: keep(null) };
 
 /** Books of a hand that begins with its starter. */
 export const freshBooks = (state: Omit<State, 'books'>): Books => ({
@@ -209,8 +210,8 @@ const rise = (state: State, { seat }: Of<'rose'>): State =>
 
 /** The cards of somebody who has left go under the stock, what he owes is dropped, and turn and sheet go on. */
 function withoutTheGone(state: State): State {
-  const [last, ...others] = seatsIn(state);
   if (state.gone.length === 0 || state.phase.at === 'over') return state;
+  const [last, ...others] = seatsIn(state);
   if (last !== undefined && others.length === 0) return { ...state, phase: { at: 'over', winner: last } };
   const isGone = (seat: number): boolean => state.gone.includes(seat);
   const dealer = isGone(state.dealer) ? leftOf(state, state.dealer) : state.dealer;

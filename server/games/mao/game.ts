@@ -6,7 +6,7 @@ import type { Event } from './events.ts';
 import { evolve, freshBooks } from './evolve.ts';
 import { openCards, spentCards, watches } from './facts.ts';
 import { hostView } from './host-view.ts';
-import { legal } from './legal.ts';
+import { chances } from './chances.ts';
 import { OPTIONS, parseOptions, type Options } from './options.ts';
 import { phoneView } from './phone-view.ts';
 import { reshuffleSecretsOf } from './reshuffle.ts';
@@ -62,5 +62,5 @@ export const mao: Game<State, Event, Options> = {
   why,
   watches,
   reshuffleSecretsOf,
-  legal,
+  chances,
 };

@@ -239,8 +239,8 @@ function rise(state: State, { seat }: Of<'rose'>): State {
 
 /** The purse of somebody who has left goes to the bank; powers and fines pass him by. */
 function withoutTheGone(state: State): State {
-  const [last, ...others] = seatsIn(state);
   if (state.gone.length === 0 || state.phase.at === 'over') return state;
+  const [last, ...others] = seatsIn(state);
   if (last !== undefined && others.length === 0)
     return { ...state, phase: { at: 'over', winners: [last], why: 'alone' } };
   const isIn = (seat: number): boolean => !state.gone.includes(seat);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { legal } from '../../../server/games/masks/legal.ts';
+import { masks } from '../../../server/games/masks/game.ts';
+import { legalAt } from '../../../server/rules/chance.ts';
 import { act, openStage, type Stage } from '../../../server/games/masks/stage.ts';
 import { alarmAt } from '../../../server/games/masks/state.ts';
 
 /** Every move that is taken now, each at the moment when the clock would ring. */
 const nextStages = (stage: Stage): readonly Stage[] => {
   const later = { ...stage, atMs: alarmAt(stage.state) ?? stage.atMs };
-  return legal(stage.state).map(({ actor, move }) => act(later, actor, move));
+  return legalAt(masks, stage.state, later.atMs).map(({ actor, move }) => act(later, actor, move));
 };
 const count = (stage: Stage, depth: number): number =>
   depth === 0 ? 1 : nextStages(stage).reduce((sum, next) => sum + count(next, depth - 1), 0);
