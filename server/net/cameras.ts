@@ -77,9 +77,9 @@ export function openCameras(deps: CameraDeps): Cameras {
     previewMs = clock.now();
     showSeen({ ...seen, picture: await preview(picture) });
   };
-  const tell = (page: Page, look: Look, picture: Uint8Array): void => {
+  const tell = (page: Page, look: Look, picture: Uint8Array, atMs: number): void => {
     const advice = adviceOf(look);
-    const { cards, busy } = onlooker.look(look, picture);
+    const { cards, busy } = onlooker.look(look, picture, atMs);
     const { width, height, senses, ms } = look;
     send(page, {
       type: 'seen',
@@ -99,9 +99,10 @@ export function openCameras(deps: CameraDeps): Cameras {
   };
   const see = async (page: Page, picture: Uint8Array): Promise<void> => {
     page.isLooking = true;
+    const atMs = live.nowMs();
     try {
       const look = await (await eyesNow())?.look(picture);
-      if (look && current === page) tell(page, look, picture);
+      if (look && current === page) tell(page, look, picture, atMs);
     } catch (error) {
       if (error instanceof UnreadablePicture) no(page, error.reason);
       else house.report(error);

@@ -17,7 +17,12 @@ import { text } from './texts.ts';
 
 /** Follows the cards on the table while the game watches them, and asks where it is not sure. */
 export interface Onlooker {
-  readonly look: (look: Look, picture: Uint8Array) => { readonly cards: readonly SeenCard[]; readonly busy: boolean };
+  /** @param atMs when the picture came, players' time: reading it takes a while, longer when a card is new */
+  readonly look: (
+    look: Look,
+    picture: Uint8Array,
+    atMs: number,
+  ) => { readonly cards: readonly SeenCard[]; readonly busy: boolean };
   readonly answer: (question: number, card: string | null, ask: string) => Result<void>;
 }
 
@@ -91,10 +96,10 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
     facts = noFacts;
     putQuestion();
   };
-  const watch = (sightings: readonly Sighting[]): void => {
+  const watch = (sightings: readonly Sighting[], atMs: number): void => {
     const before = tracker ?? resume([...known().lying, ...leftBehind], { onePack: packsOf(live) === 1 });
     leftBehind = [];
-    const { state, events } = track(before, { atMs: live.nowMs(), sightings, motion: motion.share });
+    const { state, events } = track(before, { atMs, sightings, motion: motion.share });
     tracker = state;
     for (const event of events) {
       receive(event);
@@ -120,12 +125,12 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
   live.onChange(learn);
 
   return {
-    look: (look, picture) => {
+    look: (look, picture, atMs) => {
       const zone = live.table().zone ?? EVERYWHERE;
       const sightings = inZone(look.sightings, zone, look);
-      motion = watchMotion(motion, look.senses.thumb, live.nowMs(), { zone, columns: THUMB_COLUMNS });
+      motion = watchMotion(motion, look.senses.thumb, atMs, { zone, columns: THUMB_COLUMNS });
       latest = { look, picture };
-      if (live.watching()) watch(sightings);
+      if (live.watching()) watch(sightings, atMs);
       latest = undefined;
       return {
         cards: sightings.map((sighting) => seenCard(sighting, live.admits(sighting.card))),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Sighting } from '../../server/protocol/sightings.ts';
 import { UnreadablePicture, type Eyes } from '../../server/vision/types.ts';
-import { dealtHouse, openTestHouse, paperEyes, type Page, type TestHouse } from './kit.ts';
+import { dealtHouse, handClock, openTestHouse, paperEyes, type Page, type TestHouse } from './kit.ts';
 import { toyGame } from './toy-game.ts';
 
 const WIDTH = 80;
@@ -68,6 +68,26 @@ describe('cards that the camera sees', () => {
     await watch(house, camera, [], 8000);
     expect(cardsOf(house)).toEqual([]);
     expect(moves(house).at(-1)).toEqual({ type: 'clear' });
+  });
+
+  test('have lain there since their first picture came, however long it took to read', async () => {
+    const clock = handClock();
+    const slow = { ms: 0 };
+    const eyes: Eyes = {
+      ...paperEyes,
+      look: (picture) => {
+        clock.advance(slow.ms);
+        return paperEyes.look(picture);
+      },
+    };
+    const { house } = await dealtHouse({ clock, eyes: () => Promise.resolve(eyes) });
+    const camera = await house.camera();
+    await watch(house, camera, []);
+    slow.ms = 400;
+    await watch(house, camera, [lay(0, '9C')], GLANCE_MS); // 400 ms later somebody knows what it is
+    slow.ms = 0;
+    await watch(house, camera, [lay(0, '9C')], 2 * GLANCE_MS); // 700 ms after the first picture of it
+    expect(cardsOf(house)).toEqual(['9C']);
   });
 
   test('count only where the host said', async () => {
