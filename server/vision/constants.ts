@@ -68,6 +68,10 @@ export const hasIndices = (deckId: string): boolean => deckId !== 'hungarian32';
 export const cropSizeOf = (deckId: string): Size => (hasIndices(deckId) ? PRINTED_WITH_INDICES : WITHOUT_INDICES);
 /** Width over height from which a card may as well be lying on its side. */
 export const MAYBE_SIDEWAYS = 0.62;
+/** Cards of one pack differ by less than this in area, near and far on one table. */
+export const ONE_PACK = 2.5;
+/** Width over height from which a quad is rather a tile of the table than a card. */
+export const SQUARISH = 0.9;
 /** Only so many quads are read, the best supported. */
 export const MAX_QUADS = 24;
 /** Two sightings that share this much of the smaller one are the same card. */
@@ -113,6 +117,8 @@ export const MAX_INDICES = 96;
 
 /** Neighbourhoods in which print is darker than its paper, px: small for small print, large for close-ups. */
 export const INDEX_BLOCKS_PX = [25, 91] as const;
+/** Half of such a neighbourhood, in heights of a card. */
+export const INDEX_BLOCK = 0.18;
 /** How much darker than its neighbourhood print is, grey levels. */
 export const INDEX_LEAD = 9;
 /** Longer side of a letter or sign, px. */

@@ -9,6 +9,7 @@ import {
   MIN_SUPPORT,
   NEAR_PX,
   SAME_CARD_IOU,
+  SQUARISH,
 } from './constants.ts';
 import type { Pale } from './outlines.ts';
 import { areaOf, aspectOf, centreOf, distance, intersection, isConvex, quarterTurn, scaled } from './quads.ts';
@@ -20,6 +21,8 @@ const upright = (quad: Quad): Quad => (aspectOf(quad) > 1 ? quarterTurn(quad) : 
 const isShapedLikeACard = (pale: Pale, quad: Quad): boolean =>
   isConvex(quad) && aspectOf(quad) >= MIN_ASPECT && areaOf(quad) < MAX_CARD_SHARE * pale.width * pale.height;
 
+const isRatherACard = (quad: Quad): boolean => aspectOf(quad) < SQUARISH;
+
 /** Whether one quad cannot be a card because it is part of what is printed on the other: a pip, an inner frame. */
 function isPrintedOn(one: Quad, other: Quad): boolean {
   const share = areaOf(one) / areaOf(other);
@@ -29,8 +32,10 @@ function isPrintedOn(one: Quad, other: Quad): boolean {
 }
 
 const isSame = (one: Quad, other: Quad): boolean => {
+  const [first, second] = [areaOf(one), areaOf(other)];
+  if (Math.min(first, second) <= SAME_CARD_IOU * Math.max(first, second)) return false;
   const common = areaOf(intersection(one, other));
-  return common > SAME_CARD_IOU * (areaOf(one) + areaOf(other) - common);
+  return common > SAME_CARD_IOU * (first + second - common);
 };
 
 /** One quad a card: the best supported. */
@@ -71,7 +76,8 @@ export function likelyCards(pale: Pale, rough: readonly Quad[]): readonly Quad[]
   const settled = settledOnce(pale, rough).filter(
     ({ quad, support }) => support >= MIN_SUPPORT && isShapedLikeACard(pale, quad),
   );
-  return distinct(settled)
+  const one = distinct(settled);
+  return [...one.filter(isRatherACard), ...one.filter((quad) => !isRatherACard(quad))]
     .slice(0, MAX_QUADS)
     .map((quad) => scaled(quad, pale.scale));
 }

@@ -3,6 +3,7 @@ import type { Point, Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import {
   AS_PALE_AS_PAPER,
+  INDEX_BLOCK,
   INDEX_BLOCKS_PX,
   INDEX_LEAD,
   INDEX_REACH,
@@ -15,7 +16,7 @@ import {
 } from './constants.ts';
 import { borrowing, cv } from './opencv.ts';
 import type { Pale } from './outlines.ts';
-import { distance, grown, isInside, scaled } from './quads.ts';
+import { distance, grown, heightOf, isInside, scaled } from './quads.ts';
 
 /** A dark blot on something lighter: a letter, a pip, a speck of wood. Centre and size in pixels of `pale`. */
 interface Glyph {
@@ -41,13 +42,19 @@ function glyphsIn(picture: Mat, pale: Pale): readonly Glyph[] {
   });
 }
 
-/** Dark blots, found with neighbourhoods of several sizes so that small and large print both show. */
-function glyphsOf(pale: Pale): readonly Glyph[] {
+/** In how large a neighbourhood print shows: as the cards are tall, or of several sizes when none was read. */
+function blocksFor(cards: readonly Quad[]): readonly number[] {
+  const heightPx = Math.max(0, ...cards.map(heightOf));
+  return heightPx === 0 ? INDEX_BLOCKS_PX : [2 * Math.round(INDEX_BLOCK * heightPx) + 1];
+}
+
+/** Dark blots, found with neighbourhoods of one size or more. */
+function glyphsOf(pale: Pale, blocksPx: readonly number[]): readonly Glyph[] {
   return borrowing((keep) => {
     const grey = keep(new cv.Mat(pale.height, pale.width, cv.CV_8UC1));
     grey.data.set(pale.grey);
     const picture = keep(new cv.Mat());
-    return INDEX_BLOCKS_PX.flatMap((blockPx) => {
+    return blocksPx.flatMap((blockPx) => {
       const method = cv.ADAPTIVE_THRESH_MEAN_C;
       cv.adaptiveThreshold(grey, picture, 255, method, cv.THRESH_BINARY_INV, blockPx, INDEX_LEAD);
       return glyphsIn(picture, pale);
@@ -114,7 +121,9 @@ const mayBeOneIndex = (one: Glyph, other: Glyph): boolean => {
 export function loosePrint(pale: Pale, cards: readonly Sighting[]): readonly Point[] {
   const read = cards.filter(({ card }) => card !== undefined).map(({ quad }) => scaled(quad, 1 / pale.scale));
   const withRims = read.map((quad) => grown(quad, RIM_SHARE));
-  const loose = glyphsOf(pale).filter(({ centre }) => !withRims.some((quad) => isInside(centre, quad)));
+  const loose = glyphsOf(pale, blocksFor(read)).filter(
+    ({ centre }) => !withRims.some((quad) => isInside(centre, quad)),
+  );
   const paper = paperLevel(pale, read);
   const isOnPaper = (rank: Glyph, sign: Glyph): boolean => {
     const rim = rimLevel(pale, aroundPair(rank, sign));

@@ -9,10 +9,13 @@ export const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number 
 
 /** Area of a simple polygon, px²; positive when its corners run clockwise as seen in the picture. */
 export function areaOf(polygon: readonly Point[]): number {
-  return polygon.reduce((sum, [x, y], i) => {
-    const [nextX, nextY] = polygon[(i + 1) % polygon.length]!;
-    return sum + (x * nextY - nextX * y) / 2;
-  }, 0);
+  let twice = 0;
+  let from = polygon.at(-1) ?? [0, 0];
+  for (const to of polygon) {
+    twice += from[0] * to[1] - to[0] * from[1];
+    from = to;
+  }
+  return twice / 2;
 }
 
 /** Where the lines a–b and c–d cross; undefined when they are parallel. */
@@ -29,17 +32,31 @@ export function crossing(a: Point, b: Point, c: Point, d: Point): Point | undefi
 
 /** The part of a polygon that lies on the inner side of the line a → b (its right hand as seen in the picture). */
 function cutBy(polygon: readonly Point[], a: Point, b: Point): Point[] {
-  return polygon.flatMap((p, i) => {
+  const left: Point[] = [];
+  polygon.forEach((p, i) => {
     const q = polygon[(i + 1) % polygon.length]!;
     const pInside = turn(a, b, p) >= 0;
+    if (pInside) left.push(p);
     const edge = pInside === turn(a, b, q) >= 0 ? undefined : crossing(a, b, p, q);
-    return [...(pInside ? [p] : []), ...(edge ? [edge] : [])];
+    if (edge) left.push(edge);
   });
+  return left;
+}
+
+/** Whether one polygon lies wholly to one side of the other: left, right, above or below. */
+const areApart = (one: readonly Point[], other: readonly Point[]): boolean =>
+  ([0, 1] as const).some((axis) => isBefore(one, other, axis) || isBefore(other, one, axis));
+
+function isBefore(one: readonly Point[], other: readonly Point[], axis: 0 | 1): boolean {
+  const end = one.reduce((most, point) => Math.max(most, point[axis]), -Infinity);
+  return other.every((point) => point[axis] >= end);
 }
 
 /** The common part of two convex polygons with clockwise corners. */
-export const intersection = (one: readonly Point[], other: readonly Point[]): readonly Point[] =>
-  other.reduce<readonly Point[]>((rest, a, i) => cutBy(rest, a, other[(i + 1) % other.length]!), one);
+export function intersection(one: readonly Point[], other: readonly Point[]): readonly Point[] {
+  if (areApart(one, other)) return [];
+  return other.reduce<readonly Point[]>((rest, a, i) => cutBy(rest, a, other[(i + 1) % other.length]!), one);
+}
 
 export const isConvex = (quad: Quad): boolean =>
   quad.every((corner, i) => turn(corner, quad[(i + 1) % 4]!, quad[(i + 2) % 4]!) > 0);

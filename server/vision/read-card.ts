@@ -1,7 +1,7 @@
 import type { Quad } from '../protocol/geometry.ts';
 import type { Candidate, Sighting } from '../protocol/sightings.ts';
 import { NONE } from '../decks/deck.ts';
-import { ACCEPT, MAYBE_SIDEWAYS, MENTION, SAME_PLACE_SHARE } from './constants.ts';
+import { ACCEPT, MAYBE_SIDEWAYS, MENTION, ONE_PACK, SAME_PLACE_SHARE, SQUARISH } from './constants.ts';
 import type { Reader } from './model.ts';
 import { areaOf, aspectOf, intersection, quarterTurn } from './quads.ts';
 import { rectify } from './rectify.ts';
@@ -60,10 +60,20 @@ function oneEach(sightings: readonly Sighting[]): readonly Sighting[] {
 
 const certaintyOf = ({ answers }: Reading): number => (answers[0]!.card === NONE ? 0 : answers[0]!.confidence);
 
+const isSure = (reading: Reading): boolean => certaintyOf(reading) >= ACCEPT;
+
+/** Whether a quad may be as large as the cards that were read, near or far on one table; anything goes before one was. */
+const isOfOnePack = (quad: Quad, read: readonly Reading[]): boolean =>
+  read.length === 0 ||
+  read.some((card) => areaOf(card.quad) < ONE_PACK * areaOf(quad) && areaOf(quad) < ONE_PACK * areaOf(card.quad));
+
 /** A card may lie on its side in a squashed or tilted picture: where the first reading is unsure, turn it and look again. */
 async function readBothWays(reader: Reader, frame: Frame, quads: readonly Quad[]): Promise<readonly Reading[]> {
   const upright = await readAll(reader, frame, quads);
-  const unsure = upright.filter((reading) => certaintyOf(reading) < ACCEPT && aspectOf(reading.quad) > MAYBE_SIDEWAYS);
+  const sure = upright.filter(isSure);
+  const mayBeOnItsSide = (reading: Reading): boolean =>
+    !isSure(reading) && aspectOf(reading.quad) > MAYBE_SIDEWAYS && isOfOnePack(reading.quad, sure);
+  const unsure = upright.filter(mayBeOnItsSide);
   const turned = await readAll(
     reader,
     frame,
@@ -75,17 +85,18 @@ async function readBothWays(reader: Reader, frame: Frame, quads: readonly Quad[]
   });
 }
 
-const isSure = (reading: Reading): boolean => certaintyOf(reading) >= ACCEPT;
-
 /**
  * Reads every quad of a frame; what lies on one another is one card.
- * @param quads the best first: one that lies on a better one is read only when that one did not come out
+ * @param quads the best first: one that lies on a better one is read only when that one did not come out, and one
+ *   that is nearly a square only when it is about as large as the cards that did
  */
 export async function readCards(reader: Reader, frame: Frame, quads: readonly Quad[]): Promise<readonly Sighting[]> {
-  const free = quads.filter((quad, n) => !quads.slice(0, n).some((better) => covers(better, quad)));
+  const shaped = quads.filter((quad) => aspectOf(quad) < SQUARISH);
+  const free = shaped.filter((quad, n) => !shaped.slice(0, n).some((better) => covers(better, quad)));
   const first = await readBothWays(reader, frame, free);
   const known = first.filter(isSure);
-  const left = quads.filter((quad) => !free.includes(quad) && !known.some((reading) => covers(reading.quad, quad)));
+  const mayCome = (quad: Quad): boolean => !known.some((card) => covers(card.quad, quad)) && isOfOnePack(quad, known);
+  const left = quads.filter((quad) => !free.includes(quad) && mayCome(quad));
   const second = await readBothWays(reader, frame, left);
   return oneEach([...first, ...second].flatMap((reading) => sightingOf(reading) ?? []));
 }

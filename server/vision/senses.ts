@@ -8,17 +8,21 @@ import type { Senses } from './types.ts';
 /** Laplacian variance at which a picture counts as half sharp, grey levels squared. */
 const HALF_SHARP = 60;
 
+/** Rows of the picture of which one is looked at for its sharpness. */
+const EVERY_ROW = 4;
+
 function sharpnessOf({ width, height, grey }: Pale): number {
   let sum = 0;
   let squares = 0;
-  for (let y = 1; y < height - 1; y++) {
+  let count = 1;
+  for (let y = 1; y < height - 1; y += EVERY_ROW) {
+    count += width - 2;
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
       const bend = grey[i - 1]! + grey[i + 1]! + grey[i - width]! + grey[i + width]! - 4 * grey[i]!;
       sum += bend;
       squares += bend * bend;
     }
   }
-  const count = Math.max(1, (width - 2) * (height - 2));
   const variance = squares / count - (sum / count) ** 2;
   return variance / (variance + HALF_SHARP);
 }

@@ -34,21 +34,20 @@ function stepAt(
   reachPx: number,
 ): { readonly off: number; readonly step: number } {
   const count = 2 * reachPx + 1;
-  const steps = new Float64Array(count + 2);
-  let [inner, here] = [-1, 0].map((k) => greyAt(pale, x + nx * (k - reachPx), y + ny * (k - reachPx))) as [
-    number,
-    number,
-  ];
-  let best = 1;
+  const at = (k: number): number => greyAt(pale, x + nx * (k - reachPx), y + ny * (k - reachPx));
+  let [inner, here] = [at(-1), at(0)];
+  let [best, before, peak, after] = [1, 0, -1, 0];
+  let last = 0; // the step one place further in
   for (let k = 1; k <= count; k++) {
-    const outer = greyAt(pale, x + nx * (k - reachPx), y + ny * (k - reachPx));
+    const outer = at(k);
     // A card is mostly whiter than what it lies on; the other way round counts half.
-    steps[k] = inner > outer ? inner - outer : (outer - inner) / 2;
-    if (steps[k]! > steps[best]!) best = k;
+    const step = inner > outer ? inner - outer : (outer - inner) / 2;
+    if (step > peak) [best, before, peak, after] = [k, last, step, 0];
+    else if (k === best + 1) after = step;
+    last = step;
     inner = here;
     here = outer;
   }
-  const [before, peak, after] = [steps[best - 1]!, steps[best]!, steps[best + 1]!];
   const bend = before - 2 * peak + after;
   const part = bend < 0 ? (before - after) / (2 * bend) : 0;
   return { off: best - 1 - reachPx + Math.max(-0.5, Math.min(0.5, part)), step: peak };
@@ -71,15 +70,19 @@ function marksOn(pale: Pale, start: Point, end: Point): { readonly marks: readon
   return { marks, places: places.length };
 }
 
-const median = (values: readonly number[]): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0;
+/** @param values are sorted on the spot */
+const median = (values: Float64Array): number => values.sort()[values.length >> 1] ?? 0;
 
 /** The line through most of the marks (Theil–Sen): offset at the start and at the end of the side. */
 function lineThrough(marks: readonly Mark[]): { readonly atStart: number; readonly atEnd: number } {
-  const slopes: number[] = [];
-  for (const [i, p] of marks.entries())
-    for (let k = i + 1; k < marks.length; k++) slopes.push((marks[k]!.off - p.off) / (marks[k]!.along - p.along));
+  const slopes = new Float64Array((marks.length * (marks.length - 1)) / 2);
+  let n = 0;
+  for (let i = 0; i < marks.length; i++) {
+    const { along, off } = marks[i]!;
+    for (let k = i + 1; k < marks.length; k++) slopes[n++] = (marks[k]!.off - off) / (marks[k]!.along - along);
+  }
   const slope = median(slopes);
-  const atStart = median(marks.map(({ along, off }) => off - slope * along));
+  const atStart = median(Float64Array.from(marks, ({ along, off }) => off - slope * along));
   return { atStart, atEnd: atStart + slope };
 }
 
