@@ -1,7 +1,7 @@
 import type { Face } from '../../protocol/cards.ts';
 import type { Quad } from '../../protocol/geometry.ts';
 import type { Secret } from '../../rules/secret.ts';
-import { dealFor, type Deal, type Step } from './cards.ts';
+import { dealFor, packsFor, type Deal, type Step } from './cards.ts';
 import type { Options } from './options.ts';
 
 /** A card the camera follows, or that was entered on the host page. `id` is the number of the move that told its face. */
@@ -74,7 +74,8 @@ export const seatsIn = (state: State): readonly number[] =>
   allSeats(state).filter((seat) => !state.gone.includes(seat));
 
 export const dealOf = (state: State): Deal => dealFor(state.dealtTo, state.options.chroniclers);
-export const most = ({ options }: State): number => (options.eight ? 8 : 4);
+/** RULES.md BL-5, BL-7: one pack has no more than four cards of a rank. */
+export const most = ({ options, dealtTo }: State): number => (options.eight && packsFor(dealtTo) > 1 ? 8 : 4);
 export const heldBy = (state: State, seat: number): number => state.held[seat] ?? 0;
 export const isOut = (state: State, seat: number): boolean => state.out.includes(seat);
 export const hasChroniclers = ({ options }: State): boolean => options.chroniclers !== 'none';

@@ -263,8 +263,13 @@ describe('rounds', () => {
   });
 
   test('with up to eight cards at once', () => {
-    expect(pressBy(after('options: eight=on'), D, 'lay', '8').refusal).toBeNull();
-    expect(pressBy(after('options: eight=on'), D, 'lay', '9').refusal).toBe('1-8');
+    const two = after('seats: 5\nturn: D\noptions: eight=on');
+    expect(pressBy(two, D, 'lay', '8').refusal).toBeNull();
+    expect(pressBy(two, D, 'lay', '9').refusal).toBe('1-8');
+  });
+
+  test('but with one pack never more than four (BL-7)', () => {
+    expect(pressBy(after('options: eight=on'), D, 'lay', '5').refusal).toBe('1-4');
   });
 });
 
