@@ -1,6 +1,6 @@
 import type { Actor, Chance, Deed, Game, Move, Played } from './game.ts';
 
-const press = (key: string, value?: string): Move => ({
+export const press = (key: string, value?: string): Move => ({
   type: 'press',
   key,
   ...(value === undefined ? {} : { value }),

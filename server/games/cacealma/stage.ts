@@ -1,20 +1,16 @@
 import type { Face } from '../../protocol/cards.ts';
-import type { Actor, Move } from '../../rules/game.ts';
+import { curtainUp, directorOf, type Stage as Kernel } from '../../rules/stage.ts';
 import { RANKS, SUITS, type Step } from './cards.ts';
-import { decide } from './decide.ts';
-import { evolve } from './evolve.ts';
-import { setup } from './game.ts';
+import type { Event } from './events.ts';
+import { cacealma, setup } from './game.ts';
 import { parseOptions } from './options.ts';
-import { alarmAt, fresh, newest, type State } from './state.ts';
+import { fresh, newest, type State } from './state.ts';
 
-/** A game played from a script: written sessions and vectors are acted out on it. */
-export interface Stage {
-  readonly state: State;
-  readonly atMs: number;
-  readonly moves: number;
-  readonly refusal: string | null; // of the last move
-  readonly laid: Readonly<Record<number, readonly Face[]>>; // what each play really holds, by its id
+/** Beside the game, what each play really holds, by its id. */
+export interface Stage extends Kernel<State, Event> {
+  readonly laid: Readonly<Record<number, readonly Face[]>>;
 }
+export const { act, pass, pressBy, pressHost } = directorOf<State, Event, Stage>(cacealma);
 
 export interface Scene {
   readonly names: readonly string[];
@@ -38,31 +34,10 @@ export function openStage({ names, options = {}, dealer = 0, ...start }: Scene):
     due: start.due ?? begun.due,
     scores: start.scores ?? begun.scores,
   };
-  const dealt = act({ state, atMs: 0, moves: 0, refusal: null, laid: {} }, 'host', { type: 'press', key: 'dealt' });
+  const dealt = pressHost({ ...curtainUp(state), laid: {} }, 'dealt');
   if (start.turn === undefined) return dealt;
   return { ...dealt, state: { ...dealt.state, phase: { at: 'turn', seat: start.turn } } };
 }
-
-/** Plays one move now. A refused one leaves the state as it was. */
-export function act(stage: Stage, actor: Actor, move: Move): Stage {
-  const { state, atMs, moves } = stage;
-  const decided = decide(state, { n: moves, atMs, actor, move });
-  if (!decided.ok) return { ...stage, refusal: decided.refusal.code };
-  return { ...stage, state: decided.value.reduce(evolve, state), moves: moves + 1, refusal: null };
-}
-
-/** Lets time pass; the clock rings whenever the game asked for it. */
-export function pass(stage: Stage, ms: number): Stage {
-  const untilMs = stage.atMs + ms;
-  const dueMs = alarmAt(stage.state);
-  if (dueMs === undefined || dueMs > untilMs) return { ...stage, atMs: untilMs };
-  const now = Math.max(dueMs, stage.atMs);
-  return pass(act({ ...stage, atMs: now }, 'clock', { type: 'clock' }), untilMs - now);
-}
-
-export const pressBy = (stage: Stage, seat: number, key: string, value?: string): Stage =>
-  act(stage, { seat }, { type: 'press', key, ...(value === undefined ? {} : { value }) });
-export const pressHost = (stage: Stage, key: string): Stage => act(stage, 'host', { type: 'press', key });
 
 /** A card as scripts write it: `IX` in any suit, `IXM`, `Col`, `Pal`. @returns undefined when it is none */
 export function parseCard(text: string): Face | undefined {

@@ -1,20 +1,14 @@
 import type { CardId } from '../../protocol/cards.ts';
-import type { Actor, Move } from '../../rules/game.ts';
-import { decide } from './decide.ts';
-import { evolve } from './evolve.ts';
-import { setup } from './game.ts';
+import { curtainUp, directorOf, type Stage as Kernel } from '../../rules/stage.ts';
+import type { Event } from './events.ts';
+import { hiddenRules, setup } from './game.ts';
 import { parseOptions } from './options.ts';
-import { alarmAt, GOAL_SUM, newest, nextHolder, sumOf, type State } from './state.ts';
+import { GOAL_SUM, newest, nextHolder, sumOf, type State } from './state.ts';
 
 const PACK = 52;
 
-/** A game played from a script: written sessions and vectors are acted out on it. */
-export interface Stage {
-  readonly state: State;
-  readonly atMs: number;
-  readonly moves: number;
-  readonly refusal: string | null; // of the last move
-}
+export type Stage = Kernel<State, Event>;
+export const { act, pass, pressBy, pressHost } = directorOf<State, Event, Stage>(hiddenRules);
 
 export interface Scene {
   readonly names: readonly string[];
@@ -36,30 +30,10 @@ export function openStage({ names, options = {}, seed = 1, flipper = 0, ...start
   const held = cardsHeld.reduce((sum, cards) => sum + cards, 0);
   const stock = start.stock ?? PACK - held;
   const state: State = { ...begun, scores: start.scores ?? begun.scores, cardsHeld, stock, taken: PACK - held - stock };
-  const opened = { state, atMs: 0, moves: 0, refusal: null };
-  return options['blind'] === 'on' ? opened : act(opened, 'host', { type: 'press', key: 'keepRest' });
+  const opened = curtainUp(state);
+  return options['blind'] === 'on' ? opened : pressHost(opened, 'keepRest');
 }
 
-/** Plays one move now. A refused one leaves the state as it was. */
-export function act(stage: Stage, actor: Actor, move: Move): Stage {
-  const { state, atMs, moves } = stage;
-  const decided = decide(state, { n: moves, atMs, actor, move });
-  if (!decided.ok) return { ...stage, refusal: decided.refusal.code };
-  return { state: decided.value.reduce(evolve, state), atMs, moves: moves + 1, refusal: null };
-}
-
-/** Lets time pass; the clock rings whenever the game asked for it. */
-export function pass(stage: Stage, ms: number): Stage {
-  const untilMs = stage.atMs + ms;
-  const dueMs = alarmAt(stage.state);
-  if (dueMs === undefined || dueMs > untilMs) return { ...stage, atMs: untilMs };
-  const now = Math.max(dueMs, stage.atMs);
-  return pass(act({ ...stage, atMs: now }, 'clock', { type: 'clock' }), untilMs - now);
-}
-
-export const pressBy = (stage: Stage, seat: number, key: string, value?: string): Stage =>
-  act(stage, { seat }, { type: 'press', key, ...(value === undefined ? {} : { value }) });
-export const pressHost = (stage: Stage, key: string): Stage => act(stage, 'host', { type: 'press', key });
 export const layCard = (stage: Stage, card: CardId, by: number): Stage =>
   act(stage, 'camera', { type: 'card', track: stage.moves, card, by });
 

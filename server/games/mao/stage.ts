@@ -1,22 +1,17 @@
 import type { CardId } from '../../protocol/cards.ts';
-import type { Actor, Move } from '../../rules/game.ts';
 import { keep, tell } from '../../rules/secret.ts';
-import { decide } from './decide.ts';
+import { curtainUp, directorOf, type Stage as Kernel } from '../../rules/stage.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
-import { setup } from './game.ts';
+import { mao, setup } from './game.ts';
 import { parseOptions } from './options.ts';
 import type { SecretName } from './secrets.ts';
-import { alarmAt, packSize, type Laid, type State } from './state.ts';
+import { packSize, type Laid, type State } from './state.ts';
 
-/** A game played from a script: written sessions and vectors are acted out on it. */
-export interface Stage {
-  readonly state: State;
-  readonly atMs: number;
-  readonly moves: number;
-  readonly refusal: string | null; // of the last move
-  readonly events: readonly Event[]; // of the last move
-}
+export type Stage = Kernel<State, Event>;
+export const { act, pass, pressBy, pressHost } = directorOf<State, Event, Stage>(mao);
+export const pressDealer = (stage: Stage, key: string, value?: string): Stage =>
+  pressBy(stage, stage.state.dealer, key, value);
 
 export interface Scene {
   readonly names: readonly string[];
@@ -69,32 +64,8 @@ export function openStage({ names, options = {}, dealer = 0, secrets = [], ...st
     secrets: keep(secrets.map((name) => ({ by: dealer, name }))),
   };
   const state = start.play ? inTheMiddle(begun, start.play) : begun;
-  return { state, atMs: 0, moves: 0, refusal: null, events: [] };
+  return curtainUp(state);
 }
-
-/** Plays one move now. A refused one leaves the state as it was. */
-export function act(stage: Stage, actor: Actor, move: Move): Stage {
-  const { state, atMs, moves } = stage;
-  const decided = decide(state, { n: moves, atMs, actor, move });
-  if (!decided.ok) return { ...stage, refusal: decided.refusal.code, events: [] };
-  const events = decided.value;
-  return { state: events.reduce(evolve, state), atMs, moves: moves + 1, refusal: null, events };
-}
-
-/** Lets time pass; the clock rings whenever the game asked for it. */
-export function pass(stage: Stage, ms: number): Stage {
-  const untilMs = stage.atMs + ms;
-  const dueMs = alarmAt(stage.state);
-  if (dueMs === undefined || dueMs > untilMs) return { ...stage, atMs: untilMs };
-  const now = Math.max(dueMs, stage.atMs);
-  return pass(act({ ...stage, atMs: now }, 'clock', { type: 'clock' }), untilMs - now);
-}
-
-export const pressBy = (stage: Stage, seat: number, key: string, value?: string): Stage =>
-  act(stage, { seat }, { type: 'press', key, ...(value === undefined ? {} : { value }) });
-export const pressDealer = (stage: Stage, key: string, value?: string): Stage =>
-  pressBy(stage, stage.state.dealer, key, value);
-export const pressHost = (stage: Stage, key: string): Stage => act(stage, 'host', { type: 'press', key });
 
 /** A card is seen on the pile; `by` only when somebody said whose it is. */
 export const layCard = (stage: Stage, card: CardId, by?: number): Stage =>

@@ -1,21 +1,16 @@
 import type { CardId } from '../../protocol/cards.ts';
-import type { Actor, Move } from '../../rules/game.ts';
 import { keep, tell } from '../../rules/secret.ts';
-import { decide } from './decide.ts';
-import { evolve } from './evolve.ts';
-import { setup } from './game.ts';
+import { curtainUp, directorOf, type Stage as Kernel } from '../../rules/stage.ts';
+import type { Event } from './events.ts';
+import { masks as game, setup } from './game.ts';
 import type { MaskId } from './masks.ts';
 import { parseOptions } from './options.ts';
 import { phoneView } from './phone-view.ts';
 import { alarmAt, allSeats, FORCED_SWAPS, type State } from './state.ts';
 
-/** A game played from a script: written sessions and vectors are acted out on it. */
-export interface Stage {
-  readonly state: State;
-  readonly atMs: number;
-  readonly moves: number;
-  readonly refusal: string | null; // of the last move
-  readonly seen: readonly Glance[]; // masks that phones showed to some
+/** Beside the game, masks that phones showed to some. */
+export interface Stage extends Kernel<State, Event> {
+  readonly seen: readonly Glance[];
 }
 /** What the phones of some seats showed. */
 interface Glance {
@@ -52,21 +47,12 @@ export function openStage({ names, options = {}, seed = 1, first = 0, ...start }
     active: begun.active,
     forced: start.forced ?? [],
   };
-  const opened: Stage = { state, atMs: 0, moves: 0, refusal: null, seen: [] };
-  return state.phase.at === 'open' ? act(opened, 'host', { type: 'press', key: 'read' }) : opened;
+  const opened: Stage = { ...curtainUp(state), seen: [] };
+  return state.phase.at === 'open' ? pressHost(opened, 'read') : opened;
 }
 
 /** A turn in which everything may be done. */
 export const FREE_TURN = FORCED_SWAPS + 1;
-
-/** Plays one move now. A refused one leaves the state as it was. */
-export function act(stage: Stage, actor: Actor, move: Move): Stage {
-  const { state, atMs, moves } = stage;
-  const decided = decide(state, { n: moves, atMs, actor, move });
-  if (!decided.ok) return { ...stage, refusal: decided.refusal.code };
-  const next = { ...stage, state: decided.value.reduce(evolve, state), moves: moves + 1, refusal: null };
-  return { ...next, seen: [...stage.seen, ...glances(next.state)] };
-}
 
 /** What some phones show now and others do not. */
 function glances(state: State): readonly Glance[] {
@@ -78,21 +64,13 @@ function glances(state: State): readonly Glance[] {
   return by.length > 0 ? [{ by, masks }] : [];
 }
 
-/** Lets time pass; the clock rings whenever the game asked for it. */
-export function pass(stage: Stage, ms: number): Stage {
-  const untilMs = stage.atMs + ms;
-  const dueMs = alarmAt(stage.state);
-  if (dueMs === undefined || dueMs > untilMs) return { ...stage, atMs: untilMs };
-  const now = Math.max(dueMs, stage.atMs);
-  return pass(act({ ...stage, atMs: now }, 'clock', { type: 'clock' }), untilMs - now);
-}
+export const { act, pass, pressBy, pressHost } = directorOf<State, Event, Stage>(game, (stage) => ({
+  ...stage,
+  seen: [...stage.seen, ...glances(stage.state)],
+}));
 /** Waits for the clock to ring once. */
 const ring = (stage: Stage): Stage => pass(stage, (alarmAt(stage.state) ?? stage.atMs) - stage.atMs);
 
-export const pressBy = (stage: Stage, seat: number, key: string, value?: string): Stage =>
-  act(stage, { seat }, { type: 'press', key, ...(value === undefined ? {} : { value }) });
-export const pressHost = (stage: Stage, key: string, value?: string): Stage =>
-  act(stage, 'host', { type: 'press', key, ...(value === undefined ? {} : { value }) });
 export const showCard = (stage: Stage, card: CardId): Stage =>
   act(stage, 'camera', { type: 'card', track: stage.moves, card });
 

@@ -20,6 +20,7 @@ import {
 import { alarmAt } from '../../../server/games/hidden-rules/state.ts';
 import { parseScript } from '../../../server/rules/notation.ts';
 import { tell } from '../../../server/rules/secret.ts';
+import { curtainUp } from '../../../server/rules/stage.ts';
 import type { Played } from '../../../server/rules/game.ts';
 
 /** The table after a session written as text. */
@@ -400,7 +401,7 @@ describe('the draft', () => {
   test('each keeps one of two once, and the first card waits for all', () => {
     const seats = ['A', 'B', 'C'].map((name) => ({ name }));
     const state = setup({ seats, options: options(), seed: 5, dealer: 1, atMs: 0 });
-    const begun: Stage = { state, atMs: 0, moves: 0, refusal: null };
+    const begun: Stage = curtainUp(state);
     expect(['2|0', '0', '0|0|0', 'x|y', ''].map((value) => pressBy(begun, 0, 'keep', value).refusal)).toEqual(
       Array(5).fill('badValue'),
     );
