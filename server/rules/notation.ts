@@ -40,15 +40,36 @@ export function parseScript(source: string): Result<Script> {
 
 export const badLine = (line: number, text: string): Result<never> => refuse('badLine', { line, text });
 
-/** A step as it is acted: what it does, and whether it says itself how much time passed before it. */
-export interface Act<Stage> {
-  readonly play: (stage: Stage) => Stage;
-  readonly waitMs: number | undefined;
+/** What a step does. */
+export type Play<Stage> = (stage: Stage) => Stage;
+export type SeatOf = (letter: string | undefined) => number | undefined;
+/** A way of writing a step, and what it does; undefined when it makes no sense with these seats. */
+export type Way<Stage> = readonly [
+  pattern: RegExp,
+  play: (match: readonly string[], seatOf: SeatOf) => Play<Stage> | undefined,
+];
+
+/** What a step does that is written in the first way that fits. @returns undefined when it is no step */
+export function playOf<Stage>(ways: readonly Way<Stage>[], text: string, seatOf: SeatOf): Play<Stage> | undefined {
+  for (const [pattern, play] of ways) {
+    const match = pattern.exec(text);
+    if (match) return play(match, seatOf);
+  }
+  return undefined;
 }
+
+/** A step of one seat, whose letter the pattern finds first. */
+export const bySeat =
+  <Stage>(play: (stage: Stage, seat: number, ...found: readonly (string | undefined)[]) => Stage): Way<Stage>[1] =>
+  ([, letter, ...found], seatOf) => {
+    const seat = seatOf(letter);
+    return seat === undefined ? undefined : (stage) => play(stage, seat, ...found);
+  };
+
 /** How a game acts out the steps of its scripts. */
 export interface Acting<Stage> {
   readonly stage: Stage;
-  readonly parse: (text: string) => Act<Stage> | undefined;
+  readonly parse: (text: string) => Play<Stage> | undefined;
   /** The same stage after so much time, nothing refused yet. */
   readonly after: (stage: Stage, passMs: number) => Stage;
   readonly outcomeOf: (stage: Stage) => string;
@@ -60,19 +81,31 @@ export interface Acted<Stage> {
 
 /** Milliseconds between two steps: shorter than any time after which a game fines somebody. */
 const STEP_MS = 2000;
+const WAIT = /^\+(\d{1,7})(ms|s)$/;
+
+/** `+900ms`, `+2s`. @returns undefined when the step is no wait */
+function waitMsOf(text: string): number | undefined {
+  const [, amount, unit] = WAIT.exec(text) ?? [];
+  return amount === undefined ? undefined : Number(amount) * (unit === 's' ? 1000 : 1);
+}
+
+const same = <Stage>(stage: Stage): Stage => stage;
 
 /** Acts out a whole script. @returns a refusal `badLine` when a step is not one the game knows */
 export function actOutSteps<Stage>({ steps }: Script, acting: Acting<Stage>): Result<Acted<Stage>> {
-  const parsed = steps.map((step) => ({ ...step, act: acting.parse(step.text) }));
-  const wrong = parsed.find(({ act }) => !act);
+  const parsed = steps.map((step) => {
+    const waitMs = waitMsOf(step.text);
+    return { ...step, waitMs, play: waitMs === undefined ? acting.parse(step.text) : same<Stage> };
+  });
+  const wrong = parsed.find(({ play }) => !play);
   if (wrong) return badLine(wrong.line, `"${wrong.text}" is no step I know`);
   const reports: StepReport[] = [];
   let { stage } = acting;
   let waited = false; // a wait stands for the usual time between two steps
-  for (const { text, act } of parsed) {
-    const passMs = act!.waitMs ?? (waited ? 0 : STEP_MS);
-    waited = act!.waitMs !== undefined;
-    stage = act!.play(acting.after(stage, passMs));
+  for (const { text, waitMs, play } of parsed) {
+    const passMs = waitMs ?? (waited ? 0 : STEP_MS);
+    waited = waitMs !== undefined;
+    stage = play!(acting.after(stage, passMs));
     reports.push({ step: text, outcome: acting.outcomeOf(stage) });
   }
   return ok({ stage, reports });

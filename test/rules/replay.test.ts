@@ -34,7 +34,7 @@ describe('npm run replay', () => {
     ['seats: 3\nst 10S,\nB 5X', 3, '"B 5X" is no step I know'],
     ['seats: 3\nst 10S, D 5H', 2, '"D 5H" is no step I know'],
     ['seats: 3\nst 10S\nscores: 1 2 3', 3, '"scores: 1 2 3" belongs above the first step'],
-    ['seats: 2', 1, 'three to eight seats, please'],
+    ['seats: 2', 1, '3 to 8 seats, please'],
     ['seats: 3\nscores: 1 2', 2, 'scores takes 3 whole number(s)'],
     ['seats: 3\noptions: assist=loud', 2, 'assist is no option, or has no such value'],
     ['game: whist', 1, 'no game "whist" here'],

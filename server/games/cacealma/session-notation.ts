@@ -1,4 +1,13 @@
-import { actOutSteps, badLine, type Act, type Acted, type Script, type StepReport } from '../../rules/notation.ts';
+import { headingsOf, seatOf, type Grammar } from '../../rules/headings.ts';
+import {
+  actOutSteps,
+  bySeat,
+  playOf,
+  type Acted,
+  type Script,
+  type StepReport,
+  type Way,
+} from '../../rules/notation.ts';
 import { ok, type Result } from '../../rules/result.ts';
 import { RANKS } from './cards.ts';
 import { winnersOf } from './places.ts';
@@ -12,21 +21,22 @@ import {
   pressBy,
   pressHost,
   turnOf,
-  type Scene,
   type Stage,
 } from './stage.ts';
 import { cardsIn, takerOf } from './state.ts';
 
 const GRACE_OVER_MS = 20_000;
-const HEADERS = ['game', 'seats', 'dealer', 'turn', 'scores', 'cards', 'due', 'options'];
-
-type Play = (stage: Stage) => Stage;
-type SeatOf = (letter: string | undefined) => number | undefined;
-type ActOf = (match: readonly string[], seatOf: SeatOf) => Play | undefined;
+const GRAMMAR: Grammar = {
+  seats: [2, 8, 4],
+  chairs: ['dealer', 'turn'],
+  perSeat: ['scores', 'cards'],
+  single: [],
+  free: ['due'],
+};
 
 /** `D:VII+X as VII`, `D:VII+X as 3 VII`: what is laid, and what is said of it. */
-const lay: ActOf = ([, letter, list = '', count, rank], seatOf) => {
-  const seat = seatOf(letter);
+const lay: Way<Stage>[1] = ([, letter, list = '', count, rank], seatAt) => {
+  const seat = seatAt(letter);
   const names = list === 'none' ? [] : list.split('+');
   const cards = names.flatMap((name) => parseCard(name) ?? []);
   const step = RANKS.findIndex((each) => each === rank);
@@ -35,16 +45,12 @@ const lay: ActOf = ([, letter, list = '', count, rank], seatOf) => {
 };
 
 /** `?B`: B calls, the cards are turned up and the pile is picked up; `?B~`: it still lies there. */
-const call: ActOf = ([, letter, lies], seatOf) => {
-  const seat = seatOf(letter);
-  if (seat === undefined) return undefined;
-  return (stage) => {
-    const called = callNow(stage, seat);
-    return lies || called.refusal ? called : pickUp(called);
-  };
-};
+const call = bySeat<Stage>((stage, seat, lies) => {
+  const called = callNow(stage, seat);
+  return lies || called.refusal ? called : pickUp(called);
+});
 
-const STEPS: readonly (readonly [RegExp, ActOf])[] = [
+const WAYS: readonly Way<Stage>[] = [
   [/^([A-H]):([A-Za-z]+(?:\+[A-Za-z]+)*) as (?:(\d) )?([A-Z]+)$/, lay],
   [/^\?([A-H])(~)?$/, call],
   [/^ok$/, () => (stage) => pass(stage, GRACE_OVER_MS)],
@@ -54,78 +60,26 @@ const STEPS: readonly (readonly [RegExp, ActOf])[] = [
       (stage) =>
         pressHost(stage, key),
   ],
-  [
-    /^([A-H]) ([a-z]+)(?: (\S+))?$/,
-    ([, letter, key = '', value], seatOf) => {
-      const seat = seatOf(letter);
-      return seat === undefined ? undefined : (stage) => pressBy(stage, seat, key, value);
-    },
-  ],
+  [/^([A-H]) ([a-z]+)(?: (\S+))?$/, bySeat((stage, seat, key = '', value) => pressBy(stage, seat, key, value))],
 ];
-const WAIT = /^\+(\d{1,7})(ms|s)$/;
-
-/** @returns undefined when the text is no step */
-function parseStep(text: string, seats: number): Act<Stage> | undefined {
-  const [, amount, unit] = WAIT.exec(text) ?? [];
-  if (amount !== undefined) return { play: (stage) => stage, waitMs: Number(amount) * (unit === 's' ? 1000 : 1) };
-  const seatOf: SeatOf = (letter = '') => {
-    const seat = letter.charCodeAt(0) - 65;
-    return seat < seats ? seat : undefined;
-  };
-  for (const [pattern, make] of STEPS) {
-    const match = pattern.exec(text);
-    const play = match && make(match, seatOf);
-    if (match) return play ? { play, waitMs: undefined } : undefined;
-  }
-  return undefined;
-}
-
-const wholeNumbers = (text: string): readonly number[] | undefined => {
-  const numbers = text.split(/\s+/).map(Number);
-  return numbers.every((number) => Number.isInteger(number) && number >= 0) ? numbers : undefined;
-};
-
-function namesIn(text: string): readonly string[] {
-  const count = wholeNumbers(text)?.[0];
-  if (count !== undefined) return Array.from({ length: count }, (_, seat) => String.fromCharCode(65 + seat));
-  return text.split(',').map((name) => name.trim());
-}
 
 /** The table before the first step. */
-function sceneOf({ headers }: Script): Result<Stage> {
-  const bad = (name: string, text: string): Result<never> => badLine(headers[name]?.line ?? 1, text);
-  const unknown = Object.keys(headers).find((name) => !HEADERS.includes(name));
-  if (unknown) return bad(unknown, `"${unknown}" is no heading I know`);
-  const names = namesIn(headers['seats']?.text ?? '4');
-  if (names.length < 2 || names.length > 8) return bad('seats', 'two to eight seats, please');
-  const seat = (name: string): number | undefined => {
-    const letter = headers[name]?.text;
-    return letter === undefined ? undefined : letter.charCodeAt(0) - 65;
-  };
-  for (const name of ['dealer', 'turn']) {
-    if (names[seat(name) ?? 0] === undefined) return bad(name, 'nobody sits there');
-  }
-  const listed: Record<string, readonly number[]> = {};
-  for (const name of ['scores', 'cards']) {
-    const values = headers[name] && wholeNumbers(headers[name].text);
-    if (headers[name] && values?.length !== names.length)
-      return bad(name, `${name} takes ${names.length} whole number(s)`);
-    if (values) listed[name] = values;
-  }
-  const due = headers['due'] && RANKS.findIndex((rank) => rank === headers['due']?.text);
-  if (due !== undefined && due < 0) return bad('due', `ranks are ${RANKS.join(' ')}`);
-  const pairs = (headers['options']?.text ?? '').split(/\s+/).filter(Boolean);
-  const turn = seat('turn');
-  const scene: Scene = {
+function sceneOf(script: Script): Result<Stage> {
+  const read = headingsOf(script, GRAMMAR);
+  if (!read.ok) return read;
+  const { names, options, chair, listed, text, bad } = read.value;
+  const [turn, held, scores] = [chair('turn'), listed('cards'), listed('scores')];
+  const due = RANKS.findIndex((rank) => rank === (text('due') ?? RANKS[0]));
+  if (due < 0) return bad('due', `ranks are ${RANKS.join(' ')}`);
+  const stage = openStage({
     names,
-    options: Object.fromEntries(pairs.map((pair) => pair.split('='))),
-    dealer: seat('dealer') ?? 0,
+    options,
+    due,
+    dealer: chair('dealer') ?? 0,
     ...(turn === undefined ? {} : { turn }),
-    ...(due === undefined ? {} : { due }),
-    ...(listed['cards'] ? { held: listed['cards'] } : {}),
-    ...(listed['scores'] ? { scores: listed['scores'] } : {}),
-  };
-  const stage = openStage(scene);
+    ...(held ? { held } : {}),
+    ...(scores ? { scores } : {}),
+  });
   return typeof stage === 'string' ? bad('options', stage) : ok(stage);
 }
 
@@ -165,7 +119,7 @@ export function actOut(script: Script): Result<Acted<Stage>> {
   const seats = scene.value.state.names.length;
   return actOutSteps(script, {
     stage: scene.value,
-    parse: (text) => parseStep(text, seats),
+    parse: (text) => playOf(WAYS, text, (letter) => seatOf(letter, seats)),
     after: (stage, passMs) => ({ ...pass(stage, passMs), refusal: null }),
     outcomeOf,
   });

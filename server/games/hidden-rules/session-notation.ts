@@ -1,4 +1,13 @@
-import { actOutSteps, badLine, type Act, type Acted, type Script, type StepReport } from '../../rules/notation.ts';
+import { headingsOf, seatOf, type Grammar } from '../../rules/headings.ts';
+import {
+  actOutSteps,
+  bySeat,
+  playOf,
+  type Acted,
+  type Script,
+  type StepReport,
+  type Way,
+} from '../../rules/notation.ts';
 import { ok, type Result } from '../../rules/result.ts';
 import { keep } from '../../rules/secret.ts';
 import { isAce, isPlayingCard } from './cards.ts';
@@ -12,26 +21,26 @@ import {
   pressHost,
   sumOnTable,
   turnOf,
-  type Scene,
   type Stage,
 } from './stage.ts';
 import { PAD, type Rule } from './state.ts';
 
 const GRACE_OVER_MS = 40_000;
-const HEADERS = ['game', 'seats', 'flipper', 'scores', 'cards', 'stock', 'seed', 'options', 'rules'];
-
-type ActOf = (
-  match: readonly string[],
-  seatOf: (letter: string) => number | undefined,
-) => ((stage: Stage) => Stage) | undefined;
+const GRAMMAR: Grammar = {
+  seats: [3, 8, 3],
+  chairs: ['flipper'],
+  perSeat: ['scores', 'cards'],
+  single: ['stock', 'seed'],
+  free: ['rules'],
+};
 
 const CARD = '((?:10|[2-9AJQK])[SHDC])(?:=(1|11))?';
 const declare = (stage: Stage, by: number, as: string | undefined): Stage =>
   as ? pressBy(stage, by, 'ace', as) : stage;
 
 /** `B 5H`, `C AD=11`, `B 7D(bell star)`, `B 5H~`: laid, declared, tapped, and said unless the `~` keeps the sum back. */
-const play: ActOf = ([, letter = '', card = '', as, taps = '', unsaid], seatOf) => {
-  const seat = seatOf(letter);
+const play: Way<Stage>[1] = ([, letter, card = '', as, taps = '', unsaid], seatAt) => {
+  const seat = seatAt(letter);
   const keys = taps.split(/\s+/).filter((key) => key !== '');
   const known = keys.every((key) => PAD.some((pad) => pad === key));
   if (seat === undefined || !isPlayingCard(card) || !known || (as && !isAce(card))) return undefined;
@@ -44,70 +53,33 @@ const play: ActOf = ([, letter = '', card = '', as, taps = '', unsaid], seatOf) 
   };
 };
 
-const STEPS: readonly (readonly [RegExp, ActOf])[] = [
-  [
-    new RegExp(`^st ${CARD}$`),
-    ([, card = '', as]) =>
-      (stage) => {
-        const { flipper } = stage.state;
-        const laid = declare(layCard(stage, card, flipper), flipper, as);
-        return laid.state.leaving.length > 0 ? { ...clearAway(laid), refusal: 'trickOpen' } : laid;
-      },
-  ],
+/** `st AS=11`. */
+const starter: Way<Stage>[1] =
+  ([, card = '', as]) =>
+  (stage) => {
+    const { flipper } = stage.state;
+    const laid = declare(layCard(stage, card, flipper), flipper, as);
+    return laid.state.leaving.length > 0 ? { ...clearAway(laid), refusal: 'trickOpen' } : laid;
+  };
+
+/** `!A>B:2`: A calls the last card of B, with a step of the ladder. */
+const call: Way<Stage>[1] = ([, caller, accused, rung], seatAt) => {
+  const [by, seat] = [seatAt(caller), seatAt(accused)];
+  if (by === undefined || seat === undefined) return undefined;
+  return (stage) => {
+    const id = lastPlayOf(stage, seat);
+    return clearAway(pressBy(stage, by, id === undefined ? 'call' : `call@${id}`, rung));
+  };
+};
+
+const WAYS: readonly Way<Stage>[] = [
+  [new RegExp(`^st ${CARD}$`), starter],
   [new RegExp(`^([A-H]) ${CARD}(?:\\(([a-z ]*)\\))?(~)?$`), play],
-  [
-    /^!([A-H])>([A-H])(?::([1-8]))?$/,
-    ([, caller = '', accused = '', rung], seatOf) => {
-      const [by, seat] = [seatOf(caller), seatOf(accused)];
-      if (by === undefined || seat === undefined) return undefined;
-      return (stage) => {
-        const id = lastPlayOf(stage, seat);
-        return clearAway(pressBy(stage, by, id === undefined ? 'call' : `call@${id}`, rung));
-      };
-    },
-  ],
+  [/^!([A-H])>([A-H])(?::([1-8]))?$/, call],
   [/^col$/, () => (stage) => pressHost(pass(stage, GRACE_OVER_MS), 'collect')],
   [/^shuffled$/, () => (stage) => pressHost(stage, 'shuffled')],
-  [
-    /^([A-H]) said$/,
-    ([, letter = ''], seatOf) => {
-      const seat = seatOf(letter);
-      return seat === undefined ? undefined : (stage) => pressBy(stage, seat, 'said');
-    },
-  ],
-  [
-    /^([A-H]) ([a-z]+)(?: (\S+))?$/,
-    ([, letter = '', key = '', value], seatOf) => {
-      const seat = seatOf(letter);
-      return seat === undefined ? undefined : (stage) => pressBy(stage, seat, key, value);
-    },
-  ],
+  [/^([A-H]) ([a-z]+)(?: (\S+))?$/, bySeat((stage, seat, key = '', value) => pressBy(stage, seat, key, value))],
 ];
-
-const WAIT = /^\+(\d{1,7})(ms|s)$/;
-
-/** @returns undefined when the text is no step */
-function parseStep(text: string, seats: number): Act<Stage> | undefined {
-  const [, amount, unit] = WAIT.exec(text) ?? [];
-  if (amount !== undefined) return { play: (stage) => stage, waitMs: Number(amount) * (unit === 's' ? 1000 : 1) };
-  const seatOf = (letter: string): number | undefined => {
-    const seat = letter.charCodeAt(0) - 65;
-    return seat < seats ? seat : undefined;
-  };
-  for (const [pattern, make] of STEPS) {
-    const match = pattern.exec(text);
-    if (match) {
-      const play = make(match, seatOf);
-      return play && { play, waitMs: undefined };
-    }
-  }
-  return undefined;
-}
-
-const wholeNumbers = (text: string): readonly number[] | undefined => {
-  const numbers = text.split(/\s+/).map(Number);
-  return numbers.every(Number.isInteger) ? numbers : undefined;
-};
 
 /** `A 13+5, B 3+20`: the rules that players keep, trigger and action. @returns undefined when it is no such list */
 function parseRules(text: string): ReadonlyMap<number, Rule> | undefined {
@@ -133,43 +105,22 @@ const withRules = (stage: Stage, rules: ReadonlyMap<number, Rule>): Stage => ({
 });
 
 /** The table before the first step. */
-function sceneOf({ headers }: Script): Result<Stage> {
-  const bad = (name: string, text: string): Result<never> => badLine(headers[name]?.line ?? 1, text);
-  const unknown = Object.keys(headers).find((name) => !HEADERS.includes(name));
-  if (unknown) return bad(unknown, `"${unknown}" is no heading I know`);
-  const count = wholeNumbers(headers['seats']?.text ?? '3');
-  const names = count
-    ? Array.from({ length: count[0] ?? 3 }, (_, seat) => String.fromCharCode(65 + seat))
-    : headers['seats']!.text.split(',').map((name) => name.trim());
-  if (names.length < 3 || names.length > 8) return bad('seats', 'three to eight seats, please');
-  const flipper = (headers['flipper']?.text ?? 'A').charCodeAt(0) - 65;
-  if (flipper < 0 || flipper >= names.length) return bad('flipper', 'nobody sits there');
-  const listed: Record<string, readonly number[]> = {};
-  for (const name of ['scores', 'cards', 'stock', 'seed']) {
-    const header = headers[name];
-    const values = header && wholeNumbers(header.text);
-    const length = name === 'scores' || name === 'cards' ? names.length : 1;
-    if (header && values?.length !== length) return bad(name, `${name} takes ${length} whole number(s)`);
-    if (values) listed[name] = values;
-  }
-  const options = Object.fromEntries(
-    (headers['options']?.text ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((pair) => pair.split('=')),
-  );
-  const scene: Scene = {
+function sceneOf(script: Script): Result<Stage> {
+  const read = headingsOf(script, GRAMMAR);
+  if (!read.ok) return read;
+  const { names, options, chair, listed, number, text, bad } = read.value;
+  const [scores, cardsHeld, stock, seed] = [listed('scores'), listed('cards'), number('stock'), number('seed')];
+  const stage = openStage({
     names,
     options,
-    flipper,
-    ...(listed['seed'] ? { seed: listed['seed'][0]! } : {}),
-    ...(listed['scores'] ? { scores: listed['scores'] } : {}),
-    ...(listed['cards'] ? { cardsHeld: listed['cards'] } : {}),
-    ...(listed['stock'] ? { stock: listed['stock'][0]! } : {}),
-  };
-  const stage = openStage(scene);
+    flipper: chair('flipper') ?? 0,
+    ...(seed === undefined ? {} : { seed }),
+    ...(scores ? { scores } : {}),
+    ...(cardsHeld ? { cardsHeld } : {}),
+    ...(stock === undefined ? {} : { stock }),
+  });
   if (typeof stage === 'string') return bad('options', stage);
-  const rules = headers['rules'] ? parseRules(headers['rules'].text) : new Map<number, Rule>();
+  const rules = text('rules') === undefined ? new Map<number, Rule>() : parseRules(text('rules')!);
   return rules ? ok(withRules(stage, rules)) : bad('rules', 'a rule is written "A 13+5"');
 }
 
@@ -200,7 +151,7 @@ export function actOut(script: Script): Result<Acted<Stage>> {
   const seats = scene.value.state.names.length;
   return actOutSteps(script, {
     stage: scene.value,
-    parse: (text) => parseStep(text, seats),
+    parse: (text) => playOf(WAYS, text, (letter) => seatOf(letter, seats)),
     after: (stage, passMs) => ({ ...pass(stage, passMs), refusal: null }),
     outcomeOf,
   });
