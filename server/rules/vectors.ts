@@ -17,6 +17,24 @@ export interface VectorSection {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** @throws when the value is none */
+export const integer = (value: unknown): number => {
+  if (!Number.isInteger(value)) throw new TypeError(`${JSON.stringify(value)} is not a whole number`);
+  return value as number;
+};
+/** @throws when the value is none */
+export const listOf = (value: unknown): readonly unknown[] => {
+  if (!Array.isArray(value)) throw new TypeError(`${JSON.stringify(value)} is not a list`);
+  return value;
+};
+export const optional = <T>(value: unknown, parse: (value: unknown) => T): T | undefined =>
+  value === undefined ? undefined : parse(value);
+/** An event of a vector, by the names of its parts. @throws when it is none */
+export const eventOf = (value: unknown): Readonly<Record<string, unknown>> => {
+  if (!isRecord(value)) throw new TypeError(`${JSON.stringify(value)} is not an event`);
+  return value;
+};
+
 /** @returns undefined when the value is no vector */
 export function parseVector(value: unknown): Vector | undefined {
   if (!isRecord(value) || typeof value['id'] !== 'string') return undefined;

@@ -1,4 +1,4 @@
-import { isRecord, type VectorSection } from '../../rules/vectors.ts';
+import { eventOf, integer, listOf, optional, isRecord, type VectorSection } from '../../rules/vectors.ts';
 import { dealFor, RANKS, type Chroniclers } from './cards.ts';
 import { callNow, layCards, openStage, parseCard, pass, pickUp, turnOf, type Stage } from './stage.ts';
 import type { State } from './state.ts';
@@ -11,18 +11,7 @@ interface Run {
   readonly stage: Stage;
   readonly rejected: readonly string[];
 }
-type Step = Readonly<Record<string, unknown>>;
 
-const integer = (value: unknown): number => {
-  if (!Number.isInteger(value)) throw new TypeError(`${JSON.stringify(value)} is not a whole number`);
-  return value as number;
-};
-const optional = <T>(value: unknown, parse: (value: unknown) => T): T | undefined =>
-  value === undefined ? undefined : parse(value);
-const listOf = (value: unknown): readonly unknown[] => {
-  if (!Array.isArray(value)) throw new TypeError(`${JSON.stringify(value)} is not a list`);
-  return value;
-};
 const rankIndex = (value: unknown): number => {
   const step = RANKS.findIndex((rank) => rank === value);
   if (step < 0) throw new TypeError(`${JSON.stringify(value)} is no rank`);
@@ -40,8 +29,7 @@ const follow = (run: Run, stage: Stage): Run => ({
 });
 
 function step(run: Run, event: unknown): Run {
-  if (typeof event !== 'object' || event === null) throw new TypeError(`${JSON.stringify(event)} is not an event`);
-  const { t, p, cards, claim, n } = event as Step;
+  const { t, p, cards, claim, n } = eventOf(event);
   const stage = pass(run.stage, STEP_MS);
   if (t === 'play') {
     const laid = listOf(cards).map(card);

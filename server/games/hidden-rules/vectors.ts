@@ -1,4 +1,4 @@
-import type { VectorSection } from '../../rules/vectors.ts';
+import { eventOf, integer, listOf, optional, type VectorSection } from '../../rules/vectors.ts';
 import {
   clearAway,
   lastPlayOf,
@@ -22,16 +22,6 @@ interface Run {
 }
 type Step = Readonly<Record<string, unknown>>;
 
-const integer = (value: unknown): number => {
-  if (!Number.isInteger(value)) throw new TypeError(`${JSON.stringify(value)} is not a whole number`);
-  return value as number;
-};
-const optional = <T>(value: unknown, parse: (value: unknown) => T): T | undefined =>
-  value === undefined ? undefined : parse(value);
-const listOf = (value: unknown): readonly unknown[] => {
-  if (!Array.isArray(value)) throw new TypeError(`${JSON.stringify(value)} is not a list`);
-  return value;
-};
 const numbers = (value: unknown): readonly number[] => listOf(value).map(integer);
 
 const reject = (run: Run, why: string): Run => ({ ...run, rejected: [...run.rejected, why] });
@@ -72,8 +62,7 @@ function collect(run: Run): Run {
 }
 
 function step(run: Run, event: unknown): Run {
-  if (typeof event !== 'object' || event === null) throw new TypeError(`${JSON.stringify(event)} is not an event`);
-  const { t, ...rest } = event as Step;
+  const { t, ...rest } = eventOf(event);
   const later = { ...run, stage: pass(run.stage, STEP_MS) };
   if (later.stage.state.phase.at === 'over') return reject(later, 'over');
   if (t === 'start') return start(later, rest);

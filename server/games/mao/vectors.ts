@@ -1,6 +1,6 @@
 import type { CardId } from '../../protocol/cards.ts';
 import { tell } from '../../rules/secret.ts';
-import type { VectorSection } from '../../rules/vectors.ts';
+import { eventOf, integer, listOf, type VectorSection } from '../../rules/vectors.ts';
 import { missing } from './books.ts';
 import type { Event } from './events.ts';
 import { clearAway, layCard, openStage, pass, pressBy, pressDealer, type Stage } from './stage.ts';
@@ -33,14 +33,6 @@ interface Run {
 }
 type Step = Readonly<Record<string, unknown>>;
 
-const integer = (value: unknown): number => {
-  if (!Number.isInteger(value)) throw new TypeError(`${JSON.stringify(value)} is not a whole number`);
-  return value as number;
-};
-const listOf = (value: unknown): readonly unknown[] => {
-  if (!Array.isArray(value)) throw new TypeError(`${JSON.stringify(value)} is not a list`);
-  return value;
-};
 const cardsIn = (value: unknown): readonly CardId[] => listOf(value).map(String);
 
 const withHand = (
@@ -102,8 +94,7 @@ function play(run: Run, { p, c, mao, tap }: Step): Run {
 }
 
 function step(run: Run, event: unknown): Run {
-  if (typeof event !== 'object' || event === null) throw new TypeError(`${JSON.stringify(event)} is not an event`);
-  const { t, ...rest } = event as Step;
+  const { t, ...rest } = eventOf(event);
   if (t === 'play') return play(run, rest);
   const seat = integer(rest['p']);
   if (t === 'draw') return judged(settled(run, pressBy(run.stage, seat, 'drew')));

@@ -1,5 +1,5 @@
 import { tell } from '../../rules/secret.ts';
-import type { VectorSection } from '../../rules/vectors.ts';
+import { eventOf, integer, listOf, type VectorSection } from '../../rules/vectors.ts';
 import { isMask, type MaskId } from './masks.ts';
 import {
   announceBy,
@@ -21,14 +21,6 @@ interface Run {
 }
 type Step = Readonly<Record<string, unknown>>;
 
-const integer = (value: unknown): number => {
-  if (!Number.isInteger(value)) throw new TypeError(`${JSON.stringify(value)} is not a whole number`);
-  return value as number;
-};
-const listOf = (value: unknown): readonly unknown[] => {
-  if (!Array.isArray(value)) throw new TypeError(`${JSON.stringify(value)} is not a list`);
-  return value;
-};
 const numbers = (value: unknown): readonly number[] => listOf(value).map(integer);
 
 /** "Puppet Master" as the project calls it, and back. */
@@ -84,8 +76,7 @@ function play({ stage }: Run, { t, p, ...rest }: Step): Stage {
 }
 
 function step(run: Run, event: unknown): Run {
-  if (typeof event !== 'object' || event === null) throw new TypeError(`${JSON.stringify(event)} is not an event`);
-  const stage = play(run, event as Step);
+  const stage = play(run, eventOf(event));
   if (stage.refusal) {
     const word = WORDS[stage.refusal];
     if (word === undefined) throw new TypeError(`${JSON.stringify(event)} was refused: ${stage.refusal}`);
