@@ -15,11 +15,12 @@ import { plainPage } from './plain-page.ts';
 import { ok, type Result } from './rules/result.ts';
 import type { SealedGame } from './rules/session.ts';
 import type { Journal } from './store/journal.ts';
-import type { EyesFor } from './vision/types.ts';
+import type { EyesFor, GuardFor } from './vision/types.ts';
 
 export interface AppDeps {
   readonly journal: Journal;
   readonly eyes: EyesFor;
+  readonly guard?: GuardFor | undefined; // undefined: nobody looks out for people and things about the cards
   readonly games: Readonly<Record<string, SealedGame>>;
   readonly firstGame: string;
   readonly words: Words;
@@ -58,7 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<Result<App>> {
   });
   await server.register(helmet, SAFETY);
   await server.register(websocket, { options: { maxPayload: FRAME_BYTES, perMessageDeflate: false } });
-  openDoors(server, { ...deps, clock, live }, deps.eyes, deps.journal.keptAside);
+  openDoors(server, { ...deps, clock, live }, deps);
   server.addHook('onClose', async () => stop());
   await hangPages(server, deps.pages);
   server.setNotFoundHandler((request, reply) => refuse(request, reply, 404, 'notFound'));
@@ -70,9 +71,9 @@ export async function buildApp(deps: AppDeps): Promise<Result<App>> {
   return ok({ server, live });
 }
 
-function openDoors(server: FastifyInstance, house: House, eyes: EyesFor, keptAside: string | undefined): void {
+function openDoors(server: FastifyInstance, house: House, { eyes, guard, journal: { keptAside } }: AppDeps): void {
   const notice = keptAside === undefined ? undefined : noticeOf(house, keptAside);
-  const doors = openHouse(house, eyes, notice);
+  const doors = openHouse(house, { eyes, guard, notice });
   server.get('/ws/phone', { websocket: true }, (socket) => doors.phone(socket));
   server.get('/ws/host', { websocket: true }, (socket) => doors.host(socket));
   server.get('/ws/camera', { websocket: true }, (socket) => doors.camera(socket));

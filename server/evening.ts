@@ -15,8 +15,9 @@ import type { Settings } from './settings.ts';
 import type { Journal } from './store/journal.ts';
 import { explain, report, say, stop } from './terminal.ts';
 import { openEyes } from './vision/eyes.ts';
+import { openGuard } from './vision/guard.ts';
 import { isReleased } from './vision/released.ts';
-import type { Eyes, EyesFor } from './vision/types.ts';
+import type { Eyes, EyesFor, Guard, GuardFor } from './vision/types.ts';
 
 const FIRST_GAME = 'hidden-rules';
 const LAST_WORDS_MS = 1000; // to end the sockets politely
@@ -61,6 +62,15 @@ async function wakeEyes(deck: Deck): Promise<Eyes | undefined> {
   }
 }
 
+/** The guard, opened with the first picture; `close` ends it when it was. */
+function guardAtNeed(): { readonly guardFor: GuardFor; readonly close: () => Promise<void> } {
+  let guard: Promise<Guard> | undefined;
+  return {
+    guardFor: () => (guard ??= openGuard()),
+    close: async () => (await guard)?.close(),
+  };
+}
+
 /** One pair of eyes a deck, opened when it is first played with. */
 function eyesByDeck(): { readonly eyesFor: EyesFor; readonly close: () => Promise<void> } {
   const open = new Map<string, Promise<Eyes | undefined>>();
@@ -86,12 +96,14 @@ async function startDemo(host: string, port: number, key: string): Promise<Demo>
 /** From an open journal to a table that can be joined, and back when the terminal says so. */
 export async function begin(settings: Settings, journal: Journal): Promise<void> {
   const { eyesFor, close: closeEyes } = eyesByDeck();
+  const { guardFor, close: sendGuardHome } = guardAtNeed();
   let port = settings.port;
   const joinUrls = (code: string): readonly string[] =>
     reachable(networkInterfaces()).map((address) => joinUrl(address, port, code));
   const built = await buildApp({
     journal,
     eyes: eyesFor,
+    guard: settings.isGuarded ? guardFor : undefined,
     games: Object.fromEntries(Object.entries(games).map(([id, { game }]) => [id, game])),
     firstGame: FIRST_GAME,
     words: wordsOf(games),
@@ -109,7 +121,7 @@ export async function begin(settings: Settings, journal: Journal): Promise<void>
   const isOver = endOn(['SIGINT', 'SIGTERM'], async () => {
     void demo?.close(); // its players leave; nobody waits for the film
     await app.server.close();
-    await closeEyes();
+    await Promise.allSettled([closeEyes(), sendGuardHome()]);
     journal.close();
   });
   const eyes = await eyesFor(app.live.game().deck);

@@ -9,14 +9,16 @@ export interface Settings {
   readonly data: string; // folder of the journal
   readonly isDemo: boolean;
   readonly isFresh: boolean; // begin a new table
+  readonly isGuarded: boolean; // look out for people and things about the cards
 }
 
-export const USAGE = `npm start -- [--port 4040] [--host 0.0.0.0] [--data FOLDER] [--new] [--demo]
+export const USAGE = `npm start -- [--port 4040] [--host 0.0.0.0] [--data FOLDER] [--new] [--demo] [--no-guard]
   --port   where pages are served (or PORT in the environment)
   --host   address to listen at (or HOST)
   --data   folder that keeps the table (or DATA)
   --new    begin a new table; the old one stays in the journal
   --demo   play a film of a table, without cards or camera
+  --no-guard  look at the cards alone, not for people and cups about them
   --help   these lines
   Ctrl-C   stops Kibitz; the table is kept`;
 
@@ -26,6 +28,7 @@ const OPTIONS = {
   data: { type: 'string' },
   new: { type: 'boolean' },
   demo: { type: 'boolean' },
+  'no-guard': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -51,6 +54,7 @@ export function parseSettings(
     data: resolve(value.data ?? env['DATA'] ?? resolve(root, isDemo ? 'data/demo' : 'data')),
     isDemo,
     isFresh: value.new === true || isDemo,
+    isGuarded: value['no-guard'] !== true && !isDemo,
   });
 }
 

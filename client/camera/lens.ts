@@ -1,7 +1,7 @@
 import { memory } from '../ui/settings.ts';
 
 /** Why there is no picture. Texts live with the other texts of the pages. */
-export type LensFault = 'insecure' | 'notAllowed' | 'inUse' | 'noLens';
+export type LensFault = 'insecure' | 'notAllowed' | 'inUse' | 'noLens' | 'people';
 
 const LENS = 'lens';
 const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 15 } } as const;

@@ -55,7 +55,8 @@ export function createCamera(key: string, connect?: (url: string) => WebSocket) 
     else if (message.type === 'seen') {
       seen.value = message;
       complaint.value = '';
-    } else if (message.type === 'no') complaint.value = message.text;
+    } else if (message.type === 'no' && message.code === 'people') lookAway();
+    else if (message.type === 'no') complaint.value = message.text;
   };
   const wire = openWire<CameraMessage, ToCamera>({
     url: socketUrl('/ws/camera'),
@@ -81,6 +82,11 @@ export function createCamera(key: string, connect?: (url: string) => WebSocket) 
   const unplugged = () => {
     stop();
     fault.value = 'noLens';
+  };
+  /** It looks at people instead of a table: nothing further is sent until somebody starts it again. */
+  const lookAway = () => {
+    stop();
+    fault.value = 'people';
   };
   const start = async () => {
     if (!hasCameras()) return void (fault.value = 'insecure');

@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { CLOSE } from '../protocol/close.ts';
 import { readCameraMessage } from '../protocol/codec.ts';
 import type { CameraMessage, CameraStatus, ToCamera, ToHost, Zone } from '../protocol/messages.ts';
-import { UnreadablePicture, type EyesFor, type Look } from '../vision/types.ts';
+import { UnreadablePicture, type EyesFor, type GuardFor, type Look } from '../vision/types.ts';
 import { adviceOf } from './advice.ts';
 import { keepAlive } from './heartbeat.ts';
 import type { House } from './house.ts';
@@ -11,6 +11,7 @@ import type { Onlooker } from './onlooker.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { preview } from './pictures.ts';
 import { text, type TextKey } from './texts.ts';
+import { openSurroundings, withoutThings } from './surroundings.ts';
 import { toCamera } from './view.ts';
 import { sameSecret, type Cancel } from './world.ts';
 
@@ -18,6 +19,7 @@ export interface CameraDeps {
   readonly house: House;
   readonly eyes: EyesFor;
   readonly onlooker: Onlooker;
+  readonly guard?: GuardFor | undefined;
   readonly showCamera: (camera: CameraStatus) => void;
   readonly showSeen: (seen: Extract<ToHost, { type: 'seen' }>) => void;
 }
@@ -44,6 +46,7 @@ export interface Cameras {
 export function openCameras(deps: CameraDeps): Cameras {
   const { house, eyes, onlooker, showCamera, showSeen } = deps;
   const { live, clock } = house;
+  const about = openSurroundings(deps.guard, house.report);
   let current: Page | undefined;
   let previewMs = -Infinity;
   let stopListening: Cancel | undefined;
@@ -77,9 +80,11 @@ export function openCameras(deps: CameraDeps): Cameras {
     previewMs = clock.now();
     showSeen({ ...seen, picture: await preview(picture) });
   };
-  const tell = (page: Page, look: Look, picture: Uint8Array, atMs: number): void => {
+  const tell = (page: Page, seen: Look, picture: Uint8Array, atMs: number): void => {
+    const look = { ...seen, sightings: withoutThings(seen, about.things()) };
     const advice = adviceOf(look);
-    const { cards, busy } = onlooker.look(look, picture, atMs);
+    const { cards, busy } = onlooker.look({ look, picture, atMs, isLeanedOver: about.isLeanedOver() });
+    about.lookAbout(picture, cards.length > 0, clock.now());
     const { width, height, senses, ms } = look;
     send(page, {
       type: 'seen',
@@ -93,15 +98,21 @@ export function openCameras(deps: CameraDeps): Cameras {
     });
     showCamera({ connected: true, cards: cards.length, busy, advice });
     expectPictures();
-    const seen = { type: 'seen', picture: null, width, height, cards } as const;
-    showSeen(seen);
-    showPreview(picture, seen).catch(house.report);
+    const shown = { type: 'seen', picture: null, width, height, cards } as const;
+    showSeen(shown);
+    showPreview(picture, shown).catch(house.report);
+  };
+  /** The page stops its camera, and sends nothing further until somebody starts it again. */
+  const lookAway = (page: Page): undefined => {
+    no(page, 'people');
+    showCamera(NO_CAMERA);
+    return undefined;
   };
   const see = async (page: Page, picture: Uint8Array): Promise<void> => {
     page.isLooking = true;
     const atMs = live.nowMs();
     try {
-      const look = await (await eyesNow())?.look(picture);
+      const look = about.tookStare(clock.now()) ? lookAway(page) : await (await eyesNow())?.look(picture);
       if (look && current === page) tell(page, look, picture, atMs);
     } catch (error) {
       if (error instanceof UnreadablePicture) no(page, error.reason);

@@ -4,6 +4,7 @@ import type { SeenCard, Sighting, TableEvent } from '../protocol/sightings.ts';
 import type { Move } from '../rules/game.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
 import type { Session } from '../rules/session.ts';
+import { MOTION } from '../table/constants.ts';
 import { NO_MOTION, watchMotion } from '../table/motion.ts';
 import { resume, told, track, type TrackerState } from '../table/tracker.ts';
 import { EVERYWHERE, inZone } from '../table/zones.ts';
@@ -17,13 +18,16 @@ import { text } from './texts.ts';
 
 /** Follows the cards on the table while the game watches them, and asks where it is not sure. */
 export interface Onlooker {
-  /** @param atMs when the picture came, players' time: reading it takes a while, longer when a card is new */
-  readonly look: (
-    look: Look,
-    picture: Uint8Array,
-    atMs: number,
-  ) => { readonly cards: readonly SeenCard[]; readonly busy: boolean };
+  readonly look: (glimpse: Glimpse) => { readonly cards: readonly SeenCard[]; readonly busy: boolean };
   readonly answer: (question: number, card: string | null, ask: string) => Result<void>;
+}
+
+/** One picture of the table, and what it told. */
+interface Glimpse {
+  readonly look: Look;
+  readonly picture: Uint8Array;
+  readonly atMs: number; // when the picture came, players' time: reading it takes a while, longer when a card is new
+  readonly isLeanedOver: boolean; // nothing counts meanwhile
 }
 
 export interface OnlookerDeps {
@@ -35,11 +39,14 @@ export interface OnlookerDeps {
 type Lying = ReturnType<Session['lying']>[number];
 
 const GUESSES = 3;
+const EVERYTHING = 1; // share of the picture that stirs
+const LEAN_MS = 3000; // nobody leans over a table longer without stirring: what does not stir is taken for a person by mistake
 const THUMB_COLUMNS = 64; // of `Senses.thumb`
 
 export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlooker {
   let tracker: TrackerState | undefined; // undefined: nobody watches
   let motion = NO_MOTION;
+  let stirredMs = -Infinity;
   let facts: Facts = noFacts;
   let question: Question | null = null;
   let questions = 0;
@@ -96,10 +103,10 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
     facts = noFacts;
     putQuestion();
   };
-  const watch = (sightings: readonly Sighting[], atMs: number): void => {
+  const watch = (sightings: readonly Sighting[], atMs: number, stirring: number): void => {
     const before = tracker ?? resume([...known().lying, ...leftBehind], { onePack: packsOf(live) === 1 });
     leftBehind = [];
-    const { state, events } = track(before, { atMs, sightings, motion: motion.share });
+    const { state, events } = track(before, { atMs, sightings, motion: stirring });
     tracker = state;
     for (const event of events) {
       receive(event);
@@ -125,12 +132,14 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
   live.onChange(learn);
 
   return {
-    look: (look, picture, atMs) => {
+    look: ({ look, picture, atMs, isLeanedOver }) => {
       const zone = live.table().zone ?? EVERYWHERE;
       const sightings = inZone(look.sightings, zone, look);
       motion = watchMotion(motion, look.senses.thumb, atMs, { zone, columns: THUMB_COLUMNS });
+      if (motion.share > MOTION.quiet) stirredMs = atMs;
+      const isSomebodyThere = isLeanedOver && atMs - stirredMs < LEAN_MS;
       latest = { look, picture };
-      if (live.watching()) watch(sightings, atMs);
+      if (live.watching()) watch(sightings, atMs, isSomebodyThere ? EVERYTHING : motion.share);
       latest = undefined;
       return {
         cards: sightings.map((sighting) => seenCard(sighting, live.admits(sighting.card))),

@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { SpokenLine } from '../protocol/messages.ts';
-import type { EyesFor } from '../vision/types.ts';
+import type { EyesFor, GuardFor } from '../vision/types.ts';
 import { keepTime } from './alarm.ts';
 import { openCameras } from './cameras.ts';
 import type { House } from './house.ts';
@@ -17,8 +17,13 @@ export interface Doors {
   readonly close: () => void;
 }
 
-/** @param notice what the host should know from the start, e.g. that a book was kept aside */
-export function openHouse(house: House, eyes: EyesFor, notice?: SpokenLine): Doors {
+export interface Staff {
+  readonly eyes: EyesFor;
+  readonly guard?: GuardFor | undefined; // looks out for people and things about the cards
+  readonly notice?: SpokenLine | undefined; // what the host should know from the start, e.g. that a book was kept aside
+}
+
+export function openHouse(house: House, { eyes, guard, notice }: Staff): Doors {
   const { live, clock, report } = house;
   const phones = openPhones(house, () => showPresence());
   const onlooker = openOnlooker({ live, showQuestion: (question) => hosts.showQuestion(question), report });
@@ -31,6 +36,7 @@ export function openHouse(house: House, eyes: EyesFor, notice?: SpokenLine): Doo
   const cameras = openCameras({
     house,
     eyes,
+    guard,
     onlooker,
     showCamera: hosts.showCamera,
     showSeen: hosts.showSeen,

@@ -2,6 +2,9 @@
 
 /** Confidence from which a reading counts as a card; below it the card is asked for. Fixed on validation pictures. */
 export const ACCEPT = 0.8;
+/** Confidence from which something about the cards counts as seen, and how many such things are looked for. */
+export const LIKELY_THING = 0.5;
+export const MAX_THINGS = 10;
 /** Confidence below which a quad is not worth mentioning, not even as a doubtful card. */
 export const MENTION = 0.3;
 

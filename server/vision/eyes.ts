@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Deck } from '../decks/deck.ts';
+import { startThread } from './thread.ts';
 import { type Eyes, type Look, UnreadablePicture } from './types.ts';
 import type { Answer, Ask } from './worker.ts';
 
@@ -15,14 +16,7 @@ interface Eye {
   readonly close: () => Promise<void>;
 }
 
-/** The worker beside this file: JavaScript when built; when run from the sources, TypeScript that tsx has to load. */
-function startWorker(deck: Deck): Worker {
-  const workerData = { deckId: deck.id };
-  if (import.meta.url.endsWith('.js')) return new Worker(new URL('./worker.js', import.meta.url), { workerData });
-  const source = new URL('./worker.ts', import.meta.url).href;
-  const boot = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(source)})))`;
-  return new Worker(boot, { eval: true, workerData });
-}
+const startWorker = (deck: Deck): Worker => startThread('worker', { deckId: deck.id });
 
 const settle = (waiting: Waiting | undefined, answer: Exclude<Answer, { type: 'ready' }>) =>
   answer.type === 'look'

@@ -41,7 +41,7 @@ export interface Reader {
 }
 
 /** The two files of a TF.js graph model, handed over as its loader wants them. */
-async function artifactsIn(folder: string): Promise<tf.io.ModelArtifacts> {
+export async function artifactsIn(folder: string): Promise<tf.io.ModelArtifacts> {
   const model = JSON.parse(await readFile(path.join(folder, 'model.json'), 'utf8')) as tf.io.ModelJSON;
   const shards = model.weightsManifest.flatMap(({ paths }) => paths);
   const bytes = Buffer.concat(await Promise.all(shards.map((shard) => readFile(path.join(folder, shard)))));
@@ -54,7 +54,8 @@ async function artifactsIn(folder: string): Promise<tf.io.ModelArtifacts> {
   };
 }
 
-async function startBackend(): Promise<void> {
+/** Lets TF.js compute in wasm. */
+export async function startBackend(): Promise<void> {
   const wasm = createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm/package.json');
   setWasmPaths(path.join(path.dirname(wasm), 'dist') + path.sep);
   tf.enableProdMode();

@@ -38,6 +38,29 @@ export interface Eyes {
 /** The eyes for a deck by its id, once they are warm; undefined: its cards are entered by hand. */
 export type EyesFor = (deck: string) => Promise<Eyes | undefined>;
 
+/** Something that stands, sits or lies before the camera, by its English name; its box in shares of the picture. */
+export interface Thing {
+  readonly name: string;
+  readonly confidence: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Looks for people and things about the cards, off the main thread. */
+export interface Guard {
+  /**
+   * @param picture a JPEG, PNG or WebP file in memory
+   * @throws UnreadablePicture as `Eyes.look` does
+   */
+  readonly look: (picture: Uint8Array) => Promise<readonly Thing[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** The guard once it is warm; undefined: nobody guards, and the cards alone are looked at. */
+export type GuardFor = () => Promise<Guard | undefined>;
+
 /** `reason` is one of a fixed list; the message is for people. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';

@@ -37,3 +37,17 @@ it('misses a lens that is unplugged, and finds it when it is plugged in again', 
   await vi.waitFor(() => expect([camera.running.value, camera.fault.value]).toEqual([true, undefined]));
   camera.wire.stop();
 });
+
+it('stops when it looks at people, and starts only when somebody says so', async () => {
+  devices.getUserMedia.mockResolvedValue(plugged().stream);
+  const camera = createCamera('the-key', FakeSocket.connect);
+  await vi.waitFor(() => expect(camera.running.value).toBe(true));
+  FakeSocket.last.open();
+  FakeSocket.last.hear({ type: 'no', code: 'people', text: 'I see people.' });
+  expect([camera.running.value, camera.fault.value]).toEqual([false, 'people']);
+  devices.dispatchEvent(new Event('devicechange'));
+  expect(camera.running.value).toBe(false);
+  await camera.start();
+  expect([camera.running.value, camera.fault.value]).toEqual([true, undefined]);
+  camera.wire.stop();
+});

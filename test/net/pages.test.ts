@@ -86,7 +86,14 @@ describe('settings', () => {
   test('have their usual values', () => {
     expect(parse([])).toEqual({
       ok: true,
-      value: { port: 4040, host: '0.0.0.0', data: '/home/ana/kibitz/data', isDemo: false, isFresh: false },
+      value: {
+        port: 4040,
+        host: '0.0.0.0',
+        data: '/home/ana/kibitz/data',
+        isDemo: false,
+        isFresh: false,
+        isGuarded: true,
+      },
     });
   });
 
@@ -98,7 +105,7 @@ describe('settings', () => {
 
   test('a demo has a table of its own', () => {
     expect(parse(['--demo'])).toMatchObject({
-      value: { isDemo: true, isFresh: true, data: '/home/ana/kibitz/data/demo' },
+      value: { isDemo: true, isFresh: true, isGuarded: false, data: '/home/ana/kibitz/data/demo' },
     });
   });
 

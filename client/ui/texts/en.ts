@@ -212,6 +212,8 @@ export const en = {
   notAllowedHelp: 'Allow the camera for this page beside the address above, then try again.',
   inUse: 'Another program holds the camera',
   inUseHelp: 'Close it there, then try again.',
+  people: 'This camera looks at people',
+  peopleHelp: 'Turn it down to the table, then try again. Nothing more was sent.',
   noLens: 'I find no camera',
   noLensHelp: 'Plug one in, then try again.',
   // phone

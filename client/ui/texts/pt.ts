@@ -208,6 +208,8 @@ export const pt: Readonly<Record<keyof typeof en, string>> = {
   notAllowedHelp: 'Permita a câmera para esta página ao lado do endereço e tente de novo.',
   inUse: 'Outro programa está com a câmera',
   inUseHelp: 'Feche lá e tente de novo.',
+  people: 'Esta câmera olha para pessoas',
+  peopleHelp: 'Vire-a para a mesa e tente de novo. Nada mais foi enviado.',
   noLens: 'Não encontro câmera',
   noLensHelp: 'Conecte uma e tente de novo.',
   seat: 'lugar {n}',
