@@ -29,7 +29,7 @@ module.exports = {
     wall(
       'vision',
       '^server/vision/',
-      { path: server(['vision', 'decks', 'protocol']), pathNot: '^server/root\\.ts$' },
+      { path: server(['vision', 'decks', 'protocol']), pathNot: '^server/(root|rules/result)\\.ts$' },
       'Eyes know no rules.',
     ),
     wall(

@@ -1,49 +1,39 @@
-/** Reads photographs of cards: `npm run --silent scan -- [--json] [--deck ID] [--annotate DIR] FILE…` */
-import { mkdir, readFile } from 'node:fs/promises';
+/** Reads photographs of cards: `npm run --silent scan -- [--json] [--deck ID | --pack NAME] [--annotate DIR] FILE…` */
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { decks } from '../decks/registry.ts';
 import type { Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
+import { refuse } from '../rules/result.ts';
+import { upToDate } from '../vision/enrol/pack.ts';
+import { withPack } from '../vision/enrol/taught.ts';
 import { loadReader, type Reader } from '../vision/model.ts';
 import { look } from '../vision/pipeline.ts';
 import { type Look, UnreadablePicture } from '../vision/types.ts';
+import { Mistake, pictureIn } from './mistake.ts';
+import { packsIn, wellDone } from './packs.ts';
 
-const USAGE = `Usage: npm run --silent scan -- [--json] [--deck ${Object.keys(decks).join('|')}] [--annotate DIR] FILE…`;
-
-/** Something the caller can mend; the message says what. */
-class Mistake extends Error {}
+const USAGE = `Usage: npm run --silent scan -- [--json] [--deck ${Object.keys(decks).join('|')}] [--pack NAME [--data DIR]] [--annotate DIR] FILE…`;
 
 function parse(args: readonly string[]) {
   const options = {
     json: { type: 'boolean', default: false },
-    deck: { type: 'string', default: 'french52' },
+    deck: { type: 'string' },
+    pack: { type: 'string' },
+    data: { type: 'string' },
     annotate: { type: 'string' },
   } as const;
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const deck = decks[values.deck];
-    if (!deck) throw new Mistake(`There is no deck called ${values.deck}. Decks: ${Object.keys(decks).join(', ')}.`);
+    if (values.deck !== undefined && !decks[values.deck])
+      throw new Mistake(`There is no deck called ${values.deck}. Decks: ${Object.keys(decks).join(', ')}.`);
     if (positionals.length === 0) throw new Mistake(`Which pictures?\n${USAGE}`);
-    return { ...values, deck, files: positionals };
+    return { ...values, files: positionals };
   } catch (error) {
     if (error instanceof TypeError) throw new Mistake(`${error.message}\n${USAGE}`, { cause: error });
     throw error;
-  }
-}
-
-const READ_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file.',
-  EISDIR: 'This is a folder, not a picture.',
-  EACCES: 'This file may not be read.',
-};
-
-async function pictureIn(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    throw new Mistake(READ_ERRORS[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error), { cause: error });
   }
 }
 
@@ -96,6 +86,18 @@ async function annotate(folder: string, file: string, picture: Uint8Array, seen:
   await upright.composite([{ input: Buffer.from(overlayOf(seen)) }]).toFile(path.join(folder, path.basename(file)));
 }
 
+/** The reader of the deck, or of the pack that was taught. */
+async function readerFor({ deck: id, pack: name, data }: ReturnType<typeof parse>): Promise<Reader> {
+  if (name === undefined) return loadReader(decks[id ?? 'french52']!);
+  const pack = wellDone(await packsIn(data).load(name));
+  if (id !== undefined && id !== pack.deck) wellDone(refuse('otherDeck', { name, deck: pack.deck }));
+  const reader = await loadReader(decks[pack.deck]!);
+  const { memory, version } = await upToDate(reader, pack);
+  if (version !== pack.version)
+    process.stderr.write(`${name} was taught to an earlier reader: it was learnt anew from its pictures.\n`);
+  return withPack(reader, { cards: memory });
+}
+
 /** @returns whether the file was read */
 async function scan(reader: Reader, file: string, { json, annotate: folder }: ReturnType<typeof parse>) {
   try {
@@ -114,7 +116,7 @@ async function scan(reader: Reader, file: string, { json, annotate: folder }: Re
 async function main(args: readonly string[]): Promise<number> {
   try {
     const wishes = parse(args);
-    const reader = await loadReader(wishes.deck);
+    const reader = await readerFor(wishes);
     let allRead = true;
     for (const file of wishes.files) allRead = (await scan(reader, file, wishes)) && allRead;
     return allRead ? 0 : 2;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,9 +16,25 @@ export interface Maps {
   readonly indices: Float32Array;
 }
 
+/** What a network makes of pictures, row by row: its logits, and the features it takes them from. */
+export interface Impressions {
+  readonly logits: Float32Array; // pictures × classes
+  readonly features: Float32Array; // pictures × features
+}
+type Perceive = (pictures: readonly Uint8Array[]) => Promise<Impressions>;
+
+/** What a pack can be learnt by heart with: what the networks see beneath what they say. */
+export interface Perception {
+  /** Changes when the weights of a reader do: prototypes of other weights mean nothing. */
+  readonly version: string;
+  readonly cards: Perceive;
+  readonly indices: Perceive | undefined;
+}
+
 /** The trained networks of one deck. */
 export interface Reader {
   readonly deck: Deck;
+  readonly perception: Perception;
   /** Size of what `read` takes in. */
   readonly crop: Size;
   /**
@@ -87,6 +104,21 @@ async function classify(
   return values;
 }
 
+async function perceive(
+  model: tf.GraphModel,
+  pictures: readonly Uint8Array[],
+  { width, height }: Size,
+): Promise<Impressions> {
+  if (pictures.length === 0) return { logits: new Float32Array(), features: new Float32Array() };
+  const [logits, features] = tf.tidy(() => {
+    const input = tf.tensor4d(levelsOf(pictures), [pictures.length, height, width, 3]);
+    return model.execute(input, ['logits', 'features']) as [tf.Tensor, tf.Tensor];
+  });
+  const seen = { logits: await logits.data<'float32'>(), features: await features.data<'float32'>() };
+  tf.dispose([logits, features]);
+  return seen;
+}
+
 async function mapsOf(model: tf.GraphModel, { width, height, rgb }: Frame): Promise<Maps> {
   const [cards, indices] = tf.tidy(() => {
     const picture = tf.tensor4d(levelsOf([rgb]), [1, height, width, 3]);
@@ -106,6 +138,13 @@ async function loadNetwork(name: string): Promise<tf.GraphModel> {
   return tf.loadGraphModel({ load: () => Promise.resolve(artifacts) });
 }
 
+/** A short hash over the weights of networks. */
+async function versionOf(names: readonly (string | undefined)[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of names) if (name) hash.update(await readFile(path.join(releaseFolder(name), 'weights.bin')));
+  return hash.digest('hex').slice(0, 16);
+}
+
 /** A reader that has run once on one crop and on eight, so that the first picture is as quick as the others. */
 async function warmReader(name: string, size: Size): Promise<tf.GraphModel> {
   const model = await loadNetwork(name);
@@ -121,16 +160,25 @@ async function warmFinder(deck: Deck): Promise<tf.GraphModel> {
   return model;
 }
 
-/** Loads the released networks of a deck: the reader of whole cards, that of printed indices, and the finder. */
-export async function loadReader(deck: Deck): Promise<Reader> {
+/**
+ * Loads the released networks of a deck: the reader of whole cards, that of printed indices, and the finder.
+ * @param release of the reader of whole cards: a name, or the path of its folder
+ */
+export async function loadReader(deck: Deck, release: string = deck.id): Promise<Reader> {
   await startBackend();
   const crop = cropSizeOf(deck.id);
-  const cards = await warmReader(deck.id, crop);
-  const indices = hasNetwork(`${deck.id}-index`) ? await warmReader(`${deck.id}-index`, PATCH_SIZE) : undefined;
+  const names = { cards: release, indices: hasNetwork(`${deck.id}-index`) ? `${deck.id}-index` : undefined };
+  const cards = await warmReader(names.cards, crop);
+  const indices = names.indices === undefined ? undefined : await warmReader(names.indices, PATCH_SIZE);
   const finder = await warmFinder(deck);
   return {
     deck,
     crop,
+    perception: {
+      version: await versionOf(Object.values(names)),
+      cards: (crops) => perceive(cards, crops, crop),
+      indices: indices && ((patches) => perceive(indices, patches, PATCH_SIZE)),
+    },
     read: (crops) => classify(cards, crops, crop),
     readIndices: indices && ((patches) => classify(indices, patches, PATCH_SIZE)),
     find: (picture) => mapsOf(finder, picture),

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Deck } from '../decks/deck.ts';
 import { repoRoot } from '../root.ts';
 
-/** Where a released network lies, by its name. */
-export const releaseFolder = (name: string): string => path.join(repoRoot(), 'models', 'release', name);
+/** Where a released network lies, by its name; the path of a folder stays as it is. */
+export const releaseFolder = (name: string): string => path.resolve(repoRoot(), 'models', 'release', name);
 
 /** Whether a network of this name was released. */
 export const hasNetwork = (name: string): boolean => existsSync(path.join(releaseFolder(name), 'model.json'));

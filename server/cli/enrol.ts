@@ -1,0 +1,111 @@
+/** Teaches the reader one real pack: `npm run --silent enrol -- --deck ID --name NAME FILE…` */
+import { parseArgs } from 'node:util';
+import { decks } from '../decks/registry.ts';
+import type { Deck } from '../decks/deck.ts';
+import { type CardLook, looksIn } from '../vision/enrol/collect.ts';
+import { enrol, type Enrolment, enrolNamed } from '../vision/enrol/pack.ts';
+import type { Shelf } from '../vision/enrol/shelf.ts';
+import { loadReader, type Reader } from '../vision/model.ts';
+import { UnreadablePicture } from '../vision/types.ts';
+import { Mistake, pictureIn } from './mistake.ts';
+import { packsIn, wellDone } from './packs.ts';
+
+const USAGE = `Usage: npm run --silent enrol -- --deck ${Object.keys(decks).join('|')} --name NAME [--cards LIST] [--data DIR] FILE…
+  Every FILE is a picture of cards of one pack, spread so that none touches another, in any order. All of them
+  together show the whole pack; three looks at every card teach it well.
+  --cards  names them, if you like: "AS,2S,…" in the order of the pictures, row by row
+  --data   the folder in which packs are kept (or DATA); the one of the table when left out
+Or:    npm run --silent enrol -- --list | --name NAME --rename NEW | --name NAME --delete
+       | --name NAME --export FILE | --import FILE`;
+
+const OPTIONS = {
+  deck: { type: 'string' },
+  name: { type: 'string' },
+  cards: { type: 'string' },
+  data: { type: 'string' },
+  list: { type: 'boolean' },
+  rename: { type: 'string' },
+  delete: { type: 'boolean' },
+  export: { type: 'string' },
+  import: { type: 'string' },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    return { ...values, files: positionals };
+  } catch (error) {
+    if (error instanceof TypeError) throw new Mistake(`${error.message}\n${USAGE}`, { cause: error });
+    throw error;
+  }
+}
+type Wishes = ReturnType<typeof parse>;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function deckFor({ deck: id }: Wishes): Deck {
+  const deck = decks[id ?? ''];
+  if (!deck) throw new Mistake(`Which deck is it? --deck ${Object.keys(decks).join(' or --deck ')}.`);
+  return deck;
+}
+
+/** Looks at every picture in turn. A picture that cannot be read stops the teaching: half a pack is no pack. */
+async function looksAt(reader: Reader, files: readonly string[]): Promise<readonly CardLook[]> {
+  const looks: CardLook[] = [];
+  for (const [picture, file] of files.entries()) {
+    try {
+      const seen = await looksIn(reader, await pictureIn(file), picture);
+      say(`${file}: ${seen.length} cards`);
+      looks.push(...seen);
+    } catch (error) {
+      if (error instanceof Mistake || error instanceof UnreadablePicture)
+        throw new Mistake(`${file}: ${error.message}`, { cause: error });
+      throw error;
+    }
+  }
+  return looks;
+}
+
+function tell({ pack, missing, twice, strangers }: Enrolment, files: readonly string[]): void {
+  const cards = new Set(pack.captures.map(({ card }) => card));
+  say(`${pack.name}: ${cards.size} cards known by heart, from ${pack.captures.length} looks.`);
+  if (missing.length > 0) say(`Missing from the pack: ${missing.join(', ')}. They are read as before.`);
+  twice.forEach(({ card, picture }) => say(`${files[picture]}: ${card} seems to lie there twice. One pack has one.`));
+  if (strangers > 0) say(`${strangers} ${strangers === 1 ? 'look was' : 'looks were'} left out: no card of the pack.`);
+}
+
+async function teach(shelf: Shelf, wishes: Wishes, name: string): Promise<void> {
+  const deck = deckFor(wishes);
+  if (wishes.files.length === 0) throw new Mistake(`Which pictures?\n${USAGE}`);
+  const reader = await loadReader(deck);
+  const looks = await looksAt(reader, wishes.files);
+  const cards = wishes.cards?.split(',').map((card) => card.trim());
+  const enrolment = wellDone(cards ? enrolNamed(reader, name, looks, cards) : enrol(reader, name, looks));
+  wellDone(await shelf.save(enrolment.pack));
+  tell(enrolment, wishes.files);
+}
+
+async function carryOut(wishes: Wishes): Promise<void> {
+  const shelf = packsIn(wishes.data);
+  const { name } = wishes;
+  if (wishes.list) return (await shelf.names()).forEach(say);
+  if (wishes.import !== undefined) return say(`Taken in: ${wellDone(await shelf.importFrom(wishes.import)).name}.`);
+  if (name === undefined) throw new Mistake(`What is the pack called? --name NAME\n${USAGE}`);
+  if (wishes.delete) return say(`Deleted: ${wellDone(await shelf.remove(name))}.`);
+  if (wishes.rename !== undefined) return say(`Now called ${wellDone(await shelf.rename(name, wishes.rename)).name}.`);
+  if (wishes.export !== undefined) return say(`Written: ${wellDone(await shelf.exportTo(name, wishes.export))}.`);
+  await teach(shelf, wishes, name);
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    await carryOut(parse(args));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,144 @@
+import { NONE } from '../../decks/deck.ts';
+import type { Point, Quad } from '../../protocol/geometry.ts';
+import { INDEX_CORNER, MAYBE_SIDEWAYS, PATCH_SIZE } from '../constants.ts';
+import { decode } from '../decode.ts';
+import { findCards } from '../find-cards.ts';
+import { findPlaces } from '../find-places.ts';
+import type { Reader } from '../model.ts';
+import { openCvReady } from '../opencv.ts';
+import { paleOf } from '../outlines.ts';
+import { areaOf, aspectOf, intersection, quarterTurn } from '../quads.ts';
+import { softmax } from '../read-card.ts';
+import { rectify } from '../rectify.ts';
+import type { Frame } from '../types.ts';
+import { APART_SHARE, DOUBT, LOOSENESS, SURELY_NONE } from './constants.ts';
+import type { NamelessLook } from './naming.ts';
+import { upsideDown, variationsOf } from './variations.ts';
+import { meanOf } from './whitening.ts';
+
+/** One look at one card that lies apart in one picture. */
+export interface CardLook extends NamelessLook {
+  readonly quad: Quad;
+  readonly rgb: Uint8Array; // RGB of the reader's crop
+}
+
+/** A place that may show a card, and how likely it shows none. */
+interface Place {
+  readonly quad: Quad;
+  readonly none: number;
+}
+
+const rowsOf = (values: Float32Array, count: number): readonly Float32Array[] =>
+  Array.from({ length: count }, (_, n) =>
+    values.subarray((n * values.length) / count, ((n + 1) * values.length) / count),
+  );
+
+/**
+ * How likely what was read is if a card is of a class, as a logarithm: the mean of several readings. What a reader
+ * takes for nothing tells nothing, and no reader is trusted beyond its doubts.
+ */
+function likelihoods({ deck: { classes } }: Reader, logits: readonly Float32Array[]): Float32Array {
+  const none = classes.indexOf(NONE);
+  return meanOf(
+    logits.map((row) => {
+      const shares = softmax(row);
+      const doubt = DOUBT + shares[none]!;
+      return Float32Array.from(shares, (share) => Math.log(share + doubt / classes.length));
+    }),
+  );
+}
+
+/** How likely every quad shows no face; one that lies loosely must be surer to be taken. */
+async function placesAt(
+  reader: Reader,
+  frame: Frame,
+  quads: readonly Quad[],
+  looseness: number,
+): Promise<readonly Place[]> {
+  const { classes } = reader.deck;
+  const { width, height } = reader.crop;
+  const logits = await reader.read(quads.map((quad) => rectify(frame, quad, width, height)));
+  return rowsOf(logits, quads.length).map((row, n) => {
+    const shares = softmax(row);
+    return { quad: quads[n]!, none: looseness + shares[classes.indexOf(NONE)]! + shares[classes.indexOf('BACK')]! };
+  });
+}
+
+const liesOn = (one: Quad, other: Quad): boolean =>
+  areaOf(intersection(one, other)) > APART_SHARE * Math.min(areaOf(one), areaOf(other));
+
+/** Of places that lie on one another the likeliest. */
+const apart = (places: readonly Place[]): readonly Place[] =>
+  places
+    .toSorted((a, b) => a.none - b.none)
+    .reduce<readonly Place[]>(
+      (kept, next) => (kept.some(({ quad }) => liesOn(quad, next.quad)) ? kept : [...kept, next]),
+      [],
+    );
+
+/** Quads that may as well be cards lying on their side come both ways. */
+const eitherWay = (quads: readonly Quad[]): readonly Quad[] =>
+  quads.flatMap((quad) => (aspectOf(quad) > MAYBE_SIDEWAYS ? [quad, quarterTurn(quad)] : [quad]));
+
+/** Where cards lie apart in a frame: by their outlines, and what only the finder sees. */
+async function cardPlaces(reader: Reader, frame: Frame): Promise<readonly Quad[]> {
+  const outlined = eitherWay(findCards(paleOf(frame)));
+  const { cards } = await findPlaces(reader, frame);
+  const places = [
+    ...(await placesAt(reader, frame, outlined, 0)),
+    ...(await placesAt(reader, frame, eitherWay(cards), LOOSENESS)),
+  ];
+  return apart(places.filter(({ none }) => none < SURELY_NONE)).map(({ quad }) => quad);
+}
+
+/** A crop and its variations, both ways up, as the network sees them. */
+export async function studied(
+  reader: Reader,
+  rgb: Uint8Array,
+): Promise<Pick<CardLook, 'said' | 'feature' | 'features'>> {
+  const pictures = variationsOf(rgb, reader.crop).flatMap((variation) => [variation, upsideDown(variation)]);
+  const { logits, features } = await reader.perception.cards(pictures);
+  const rows = rowsOf(features, pictures.length).map((row) => row.slice());
+  return { said: likelihoods(reader, rowsOf(logits, pictures.length)), feature: meanOf(rows), features: rows };
+}
+
+/** Where the printed index lies at one end of a card and, the card being turned, at the other. */
+function cornersOf(quad: Quad): readonly Quad[] {
+  const { left, top, right, bottom } = INDEX_CORNER;
+  const [a, b, c, d] = quad;
+  return [quad, [c, d, a, b] as const].map(([origin, across, opposite, down]): Quad => {
+    const at = (u: number, v: number): Point => [
+      (1 - u) * (1 - v) * origin[0] + u * (1 - v) * across[0] + u * v * opposite[0] + (1 - u) * v * down[0],
+      (1 - u) * (1 - v) * origin[1] + u * (1 - v) * across[1] + u * v * opposite[1] + (1 - u) * v * down[1],
+    ];
+    return [at(left, top), at(right, top), at(right, bottom), at(left, bottom)];
+  });
+}
+
+/** What the printed indices say of a card, if its deck has any. */
+async function saidByIndices(reader: Reader, frame: Frame, quad: Quad): Promise<Float32Array | undefined> {
+  const { width, height } = PATCH_SIZE;
+  const patches = cornersOf(quad).map((corner) => rectify(frame, corner, width, height));
+  const logits = await reader.readIndices?.(patches);
+  return logits && likelihoods(reader, rowsOf(logits, patches.length));
+}
+
+/**
+ * Collects looks at the cards that lie apart in a picture.
+ * @param picture its number: looks in one picture show different cards
+ * @throws UnreadablePicture
+ */
+export async function looksIn(reader: Reader, bytes: Uint8Array, picture: number): Promise<readonly CardLook[]> {
+  await openCvReady;
+  const frame = await decode(bytes);
+  const { width, height } = reader.crop;
+  const looks: CardLook[] = [];
+  for (const quad of await cardPlaces(reader, frame)) {
+    const rgb = rectify(frame, quad, width, height);
+    const seen = await studied(reader, rgb);
+    const printed = await saidByIndices(reader, frame, quad);
+    const said = printed ? seen.said.map((log, k) => log + printed[k]!) : seen.said;
+    looks.push({ picture, quad, rgb, ...seen, said });
+  }
+  return looks;
+}

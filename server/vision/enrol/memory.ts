@@ -1,0 +1,61 @@
+import type { CardId } from '../../protocol/cards.ts';
+import { AKIN, HEART_WEIGHT, SMOOTHING, SAID_WEIGHT } from './constants.ts';
+import { directionOf, dot, factorOf, meanOf, type Space } from './whitening.ts';
+
+/** A pack known by heart: which way each of its cards lies from the middle of them all. */
+export interface Memory {
+  readonly space: Space;
+  readonly cards: readonly CardId[];
+  readonly directions: readonly Float32Array[]; // one a card, unit vectors
+}
+
+/** Features of several looks at one card. */
+export interface Lesson {
+  readonly card: CardId;
+  readonly features: readonly Float32Array[];
+}
+
+const minus = (one: Float32Array, other: Float32Array): Float32Array => one.map((value, i) => value - other[i]!);
+
+/** @param lessons one a card, two cards at least */
+export function learn(lessons: readonly Lesson[]): Memory {
+  const means = lessons.map(({ features }) => meanOf(features));
+  const strays = lessons.flatMap(({ features }, n) => features.map((feature) => minus(feature, means[n]!)));
+  const space = { centre: meanOf(means), factor: factorOf(strays, SMOOTHING) };
+  return {
+    space,
+    cards: lessons.map(({ card }) => card),
+    directions: means.map((mean) => directionOf(space, mean)),
+  };
+}
+
+/** How alike a look is to every card of the pack, −1…1. */
+export function likenesses({ space, directions }: Memory, feature: Float32Array): readonly number[] {
+  const seen = directionOf(space, feature);
+  return directions.map((direction) => dot(direction, seen));
+}
+
+function logSoftmax(logits: Float32Array): Float32Array {
+  const top = logits.reduce((a, b) => Math.max(a, b));
+  const sum = logits.reduce((total, logit) => total + Math.exp(logit - top), 0);
+  return logits.map((logit) => logit - top - Math.log(sum));
+}
+
+/**
+ * What the network said, put right by what is known by heart. A look that resembles no card of the pack stays what
+ * the network said of it: strange packs, backs and things are no more mistaken than before.
+ */
+export function recalled(
+  memory: Memory,
+  classes: readonly string[],
+  logits: Float32Array,
+  feature: Float32Array,
+): Float32Array {
+  const alike = likenesses(memory, feature);
+  if (Math.max(...alike) < AKIN) return logits;
+  const mended = logSoftmax(logits).map((said) => SAID_WEIGHT * said);
+  memory.cards.forEach((card, n) => {
+    mended[classes.indexOf(card)]! += HEART_WEIGHT * (alike[n]! - AKIN);
+  });
+  return mended;
+}
