@@ -41,7 +41,7 @@ const middle = ([x, y, width, height]: readonly [number, number, number, number]
 ];
 
 /** The card whose printed index lies where the index of this quad must be; undefined when none or several do. */
-function cardAt(quad: Quad, { cards }: LabelledPhoto): string | undefined {
+export function cardAt(quad: Quad, { cards }: LabelledPhoto): string | undefined {
   const toCard = inverse(ontoQuad(quad));
   const named = cards.filter(({ card, box }) => {
     const [u, v] = apply(toCard, middle(box));

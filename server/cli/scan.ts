@@ -95,7 +95,7 @@ async function readerFor({ deck: id, pack: name, data }: ReturnType<typeof parse
   const { memory, version } = await upToDate(reader, pack);
   if (version !== pack.version)
     process.stderr.write(`${name} was taught to an earlier reader: it was learnt anew from its pictures.\n`);
-  return withPack(reader, { cards: memory });
+  return withPack(reader, memory);
 }
 
 /** @returns whether the file was read */

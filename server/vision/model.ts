@@ -24,7 +24,7 @@ export interface Impressions {
 type Perceive = (pictures: readonly Uint8Array[]) => Promise<Impressions>;
 
 /** What a pack can be learnt by heart with: what the networks see beneath what they say. */
-export interface Perception {
+interface Perception {
   /** Changes when the weights of a reader do: prototypes of other weights mean nothing. */
   readonly version: string;
   readonly cards: Perceive;

@@ -102,7 +102,7 @@ describe(`a pack (seed ${SEED})`, () => {
       value: {
         missing: ['e'],
         twice: [{ card: 'a', picture: 0 }],
-        strangers: 1,
+        strangers: 0,
         pack: { name: 'Ours', version: 'v1' },
       },
     });

@@ -110,7 +110,7 @@ export function enrol(reader: Reader, name: string, looks: readonly CardLook[]):
 }
 
 /** Looks row by row, each from the left, as one reads. */
-export function inReadingOrder(looks: readonly CardLook[]): readonly CardLook[] {
+function inReadingOrder(looks: readonly CardLook[]): readonly CardLook[] {
   const rows = looks
     .toSorted((a, b) => centreOf(a.quad)[1] - centreOf(b.quad)[1])
     .reduce<CardLook[][]>((found, look) => {

@@ -17,19 +17,8 @@ const byHeart =
     return said;
   };
 
-/** What is known by heart of a pack: its whole cards, and the corners of them where they print an index. */
-export interface Memories {
-  readonly cards: Memory;
-  readonly indices?: Memory;
-}
-
-/** The reader, with a pack known by heart. It closes with the one it is made of. */
-export function withPack(reader: Reader, { cards, indices }: Memories): Reader {
-  const { classes } = reader.deck;
-  const { perception } = reader;
-  return {
-    ...reader,
-    read: byHeart(perception.cards, cards, classes),
-    readIndices: indices && perception.indices ? byHeart(perception.indices, indices, classes) : reader.readIndices,
-  };
-}
+/** The reader, with the whole cards of a pack known by heart. It closes with the one it is made of. */
+export const withPack = (reader: Reader, memory: Memory): Reader => ({
+  ...reader,
+  read: byHeart(reader.perception.cards, memory, reader.deck.classes),
+});
