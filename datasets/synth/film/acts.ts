@@ -2,7 +2,13 @@ import type { Face } from '../../../server/protocol/cards.ts';
 
 /** Something that happens on the table of a film, from `atMs` on. */
 export type Act =
-  | { readonly type: 'lay'; readonly atMs: number; readonly seat: number; readonly card: Face }
+  | {
+      readonly type: 'lay';
+      readonly atMs: number;
+      readonly seat: number;
+      readonly card: Face;
+      readonly thrown?: boolean; // it slides in by itself, no hand over the table
+    }
   /** Several cards at once, side by side and face down. */
   | { readonly type: 'layDown'; readonly atMs: number; readonly seat: number; readonly cards: readonly Face[] }
   /** Cards that lie there, by their faces: the lower side comes up. */

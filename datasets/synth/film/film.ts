@@ -47,8 +47,14 @@ interface Bed {
   readonly rgb: Uint8Array;
 }
 
-/** @param design the pack that is played with; photographs keep their own colours, drawings are printed on paper */
-export async function openFilm(design: Design, stage: Stage, inks?: Inks): Promise<Film> {
+/** What lamp, camera and table do to a picture of the film at a moment; RGB in and out. */
+export type Weather = (rgb: Uint8Array, atMs: number) => Uint8Array;
+
+/**
+ * @param design the pack that is played with; photographs keep their own colours, drawings are printed on paper
+ * @param weather without it a film at rest gives the same bytes again
+ */
+export async function openFilm(design: Design, stage: Stage, inks?: Inks, weather?: Weather): Promise<Film> {
   const { width, height, cardHeightPx, seed } = stage;
   const toPicture = lens(CAMERA, width, height);
   const seen = (quad: Quad): Quad => mapQuad(quad, (point) => apply(toPicture, point));
@@ -99,10 +105,11 @@ export async function openFilm(design: Design, stage: Stage, inks?: Inks): Promi
     stage,
     frameAt: async (acts, atMs) => {
       const shot = shotAt(stage, acts, atMs);
-      const key = JSON.stringify(shot);
+      const key = JSON.stringify(weather ? [shot, atMs] : shot);
       if (key === last.key) return last.jpeg;
       const under = await bedOf(shot.resting);
-      const jpeg = await develop(shot.arm ? paintOver(under, shot) : under.rgb);
+      const rgb = shot.arm || shot.moving.length > 0 ? paintOver(under, shot) : under.rgb;
+      const jpeg = await develop(weather ? weather(rgb, atMs) : rgb);
       last = { key, jpeg };
       return jpeg;
     },

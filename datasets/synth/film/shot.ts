@@ -27,13 +27,15 @@ export interface Stage {
   readonly width: number;
   readonly height: number;
   readonly cardHeightPx: number;
+  readonly pitch?: number; // from card to card, in card heights; below 0.72 they cover each other
 }
 
-const PITCH = 1.0; // from card to card, in card heights: a gap of two fingers between them
+const PITCH = 1.0; // when nothing is said: a gap of two fingers between them
 const ROW_PITCH = 1.36;
 const AWAY = 8; // card heights; out of the picture
 
-const perRow = ({ width, cardHeightPx }: Stage): number => Math.floor((width / cardHeightPx - 0.4) / PITCH);
+const perRow = ({ width, cardHeightPx, pitch = PITCH }: Stage): number =>
+  Math.floor((width / cardHeightPx - 0.4) / pitch);
 
 /**
  * Where the `n`-th card of a trick comes to lie: the middle row first, then the one below, then the one above.
@@ -44,7 +46,7 @@ function placeOf(stage: Stage, n: number, lays: number): Pose {
   const columns = perRow(stage);
   const row = [0, 1, -1][Math.floor(n / columns) % 3]!;
   const wobble = () => random.uniform(-0.04, 0.04) * stage.cardHeightPx;
-  const x = stage.width / 2 + ((n % columns) - (columns - 1) / 2) * PITCH * stage.cardHeightPx;
+  const x = stage.width / 2 + ((n % columns) - (columns - 1) / 2) * (stage.pitch ?? PITCH) * stage.cardHeightPx;
   const y = stage.height / 2 + row * ROW_PITCH * stage.cardHeightPx;
   return { x: x + wobble(), y: y + wobble(), angleDeg: random.uniform(-8, 8) };
 }
@@ -139,6 +141,18 @@ function bringing(stage: Stage, table: Lying, act: Act, ms: number): Shot {
   return { resting: table.placed, moving, arm: armAt(stage, middleOf(added), act.seat, Math.max(far, gone)) };
 }
 
+const SPIN_DEG = 140;
+
+/** A card comes sliding and spinning, and nobody's hand is seen. */
+function sliding(stage: Stage, table: Lying, act: Act, ms: number): Shot {
+  const far = (1 - phase(ms, 0, 0.5 * ACT_MS[act.type])) ** 2;
+  const moving = laidBy(stage, table, act).map((card) => {
+    const pose = offTable(stage, card, act.seat, far);
+    return { ...card, ...pose, angleDeg: pose.angleDeg + SPIN_DEG * far };
+  });
+  return { resting: table.placed, moving, arm: undefined };
+}
+
 /** A hand turns cards over where they lie: each stands on its edge for a moment. */
 function turning(stage: Stage, table: Lying, act: Act, ms: number): Shot {
   const taken = takenBy(table, act);
@@ -162,6 +176,7 @@ function taking(stage: Stage, table: Lying, act: Act, ms: number): Shot {
 
 /** The film in the middle of an act; `ms` counts from the act's beginning. */
 function duringAct(stage: Stage, table: Lying, act: Act, ms: number): Shot {
+  if (act.type === 'lay' && act.thrown) return sliding(stage, table, act, ms);
   if (act.type === 'lay' || act.type === 'layDown') return bringing(stage, table, act, ms);
   return act.type === 'turnOver' ? turning(stage, table, act, ms) : taking(stage, table, act, ms);
 }
