@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { cacealma } from '../../server/games/cacealma/game.ts';
 import { hiddenRules } from '../../server/games/hidden-rules/game.ts';
 import { mao } from '../../server/games/mao/game.ts';
@@ -11,21 +11,23 @@ export interface Share {
   readonly from: number;
   readonly upTo: number;
 }
-/** How long that took, by game id. */
-export type Tally = Readonly<Record<string, { readonly busyMs: number; readonly moves: number }>>;
+/** How many moves that took, by game id. */
+export type Moves = Readonly<Record<string, number>>;
 
 function playShare<State, Event, Options>(game: Game<State, Event, Options>, { from, upTo }: Share) {
-  const startMs = performance.now();
   let moves = 0;
   for (let seed = from; seed < upTo; seed += 1) moves += playToEnd(game, { seed });
-  return [game.id, { busyMs: performance.now() - startMs, moves }] as const;
+  return [game.id, moves] as const;
 }
 
-const share = workerData as Share;
-const played = [
-  playShare(hiddenRules, share),
-  playShare(cacealma, share),
-  playShare(mao, share),
-  playShare(masks, share),
-];
-parentPort?.postMessage(Object.fromEntries(played) satisfies Tally, []);
+/** Says when it is loaded, then plays the share it is given. */
+parentPort!.once('message', (share: Share) => {
+  const played = [
+    playShare(hiddenRules, share),
+    playShare(cacealma, share),
+    playShare(mao, share),
+    playShare(masks, share),
+  ];
+  parentPort!.postMessage(Object.fromEntries(played) satisfies Moves, []);
+});
+parentPort!.postMessage('loaded', []);
