@@ -101,6 +101,6 @@ export function chances(state: State): readonly Chance[] {
     ...(question ? [{ weight: 8, deeds: () => [...byAll(state, 'yes', 'no'), pressed('host', 'no')] }] : []),
     ...(leaving.length > 0 || question ? [] : forward(state)),
     ...calls(state),
-    { weight: phase.at === 'draft' ? 8 : 1, deeds: () => keeps(state) },
+    ...(state.hands.some(({ offer }) => offer) ? [{ weight: 2, deeds: () => keeps(state) }] : []),
   ];
 }

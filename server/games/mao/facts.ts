@@ -41,16 +41,18 @@ function earlySigns(state: State, atMs: number): Script {
   return now.phase.at === 'play' && inTime(early.tapMs) ? [...word, ...signOf(now, 'tap')] : word;
 }
 
-/** The newest card is taken as laid by the seat. */
-export function stands(state: State, seat: number, atMs: number): Script {
-  const stood: Script = [{ type: 'stood', seat }];
-  return [...stood, ...earlySigns(after(state, stood), atMs)];
+/** After some events the newest card is taken as laid by the seat. */
+export function stands(state: State, events: Script, seat: number, atMs: number): Script {
+  const stood: Script = [...events, { type: 'stood', seat }];
+  const { wordMs, tapMs } = tell(state.books).early;
+  const isNoted = wordMs !== null || tapMs !== null;
+  return isNoted ? [...stood, ...earlySigns(after(state, stood), atMs)] : stood;
 }
 
 /** Play went on before the dealer spoke about the card below: it stands. */
 const letLie = (state: State, atMs: number): Script => {
   const waiting = pending(tell(state.books));
-  return waiting ? stands(state, waiting.seat, atMs) : [];
+  return waiting ? stands(state, [], waiting.seat, atMs) : [];
 };
 
 function laid(state: State, played: Played, fact: CardFact): Script {
@@ -64,7 +66,7 @@ function laid(state: State, played: Played, fact: CardFact): Script {
   const late = out && out.seat !== seat ? missing(before, out).map((each) => alert(each, out.seat)) : [];
   const lies: Script = [...first, { type: 'laid', laid: laidOf(played, fact), seat }, ...late];
   if (kind) return [...lies, alert(kind, seat)];
-  return [...lies, ...stands(after(state, lies), seat, played.atMs)];
+  return stands(state, lies, seat, played.atMs);
 }
 
 /** What a face that lies in the pile already means when it is seen again. */

@@ -1,7 +1,7 @@
 import type { Actor, Played } from '../../rules/game.ts';
 import { ok, refuse, type Result } from '../../rules/result.ts';
 import { tell } from '../../rules/secret.ts';
-import { after, alert, draw, signOf, type Script } from './books.ts';
+import { alert, draw, signOf, type Script } from './books.ts';
 import type { Event } from './events.ts';
 import { stands } from './facts.ts';
 import { doesNotFit, fine } from './penalties.ts';
@@ -89,16 +89,10 @@ function letPass({ state, value, atMs }: Press): Answer {
   const seat = seatIn(state, value) ?? last?.seat;
   const waiting = pending(tell(state.books));
   const passed: Event = { type: 'passed' };
-  if (waiting) return ok([passed, ...stands(after(state, [passed]), seat ?? waiting.seat, atMs)]);
+  if (waiting) return ok(stands(state, [passed], seat ?? waiting.seat, atMs));
   if (last && !last.back && seat !== undefined && seat !== last.seat)
-    return ok([passed, ...anotherHand(state, seat, atMs)]);
+    return ok(stands(state, [passed, { type: 'renamed' }], seat, atMs)); // taken back on paper and laid anew
   return alerts.length > 0 ? ok([passed]) : doesNotFit();
-}
-
-/** The newest card was laid by somebody else: it is taken back on paper and laid anew. */
-function anotherHand(state: State, seat: number, atMs: number): Script {
-  const renamed: Event = { type: 'renamed' };
-  return [renamed, ...stands(after(state, [renamed]), seat, atMs)];
 }
 
 /** Nobody can move: the fewest cards win; with equal hands nobody does (RULES.md MA-18). */

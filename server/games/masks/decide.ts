@@ -37,10 +37,10 @@ function follow(state: State, events: readonly Event[], atMs: number): readonly 
 }
 
 /** A mask on a phone goes up. */
-const showing = (state: State, party: Party, id: number): Event => {
-  const mask = maskAt(state, party.place)!;
+const showing = (state: State, { seat, place }: Party, id: number): Event => {
+  const mask = maskAt(state, place)!;
   const isTrue = mask === (state.act?.named ?? state.act?.mask);
-  return { type: 'showed', shown: { ...party, mask, isTrue, card: null, id, track: null, open: false } };
+  return { type: 'showed', shown: { seat, place, mask, isTrue, card: null, id, track: null, open: false } };
 };
 
 /** The moment asked for by `alarmAt`; early or needless calls change nothing. */

@@ -89,18 +89,14 @@ function announced(state: State, { place, mask, atMs }: Of<'announced'>): State 
 }
 
 function answered(state: State, { answer, atMs }: Of<'answered'>): State {
-  if (state.phase.at !== 'claims') return state;
-  const { asked, fromMs } = state.phase;
-  const heard = withAct(state, (act) => ({
-    ...act,
-    answered: [...act.answered, answer.seat],
-    answers: keep([...tell(act.answers), answer]),
-  }));
-  const phase =
-    asked === null
-      ? ({ at: 'claims', asked, fromMs } as const)
-      : ({ at: 'claims', asked: leftOf(state, asked), fromMs: atMs } as const);
-  return { ...heard, phase };
+  const { phase, act } = state;
+  if (phase.at !== 'claims' || !act) return state;
+  const { asked } = phase;
+  return {
+    ...state,
+    act: { ...act, answered: [...act.answered, answer.seat], answers: keep([...tell(act.answers), answer]) },
+    phase: asked === null ? phase : { at: 'claims', asked: leftOf(state, asked), fromMs: atMs },
+  };
 }
 
 /** The announcer and those who claim the same, clockwise. */
@@ -125,17 +121,15 @@ function judged(state: State, { atMs }: Of<'judged'>): State {
 }
 
 function showed(state: State, { shown }: Of<'showed'>): State {
-  const { phase } = state;
-  const seen = force(
-    {
-      ...state,
-      shown: [...state.shown, shown],
-      log: [...state.log, { turn: state.turn, seat: shown.seat, mask: shown.mask }],
-    },
-    shown.seat,
-  );
-  if (phase.at !== 'show' && phase.at !== 'breath') return seen;
-  return { ...seen, phase: { ...phase, up: phase.up.filter(({ place }) => place !== shown.place) } };
+  const { phase, turn } = state;
+  const { seat, mask, place } = shown;
+  const up = phase.at === 'show' || phase.at === 'breath' ? phase.up.filter((party) => party.place !== place) : [];
+  return {
+    ...force(state, seat),
+    shown: [...state.shown, shown],
+    log: [...state.log, { turn, seat, mask }],
+    phase: phase.at === 'show' || phase.at === 'breath' ? { ...phase, up } : phase,
+  };
 }
 
 /** Who tells the truth and who pays; the Inquisitor's victim was shown for his sake alone. */
