@@ -9,7 +9,11 @@ import { after, type Step } from './played.ts';
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 type Kept = ReturnType<typeof JSON.parse>;
 const TOTALS: Readonly<Record<string, (state: Kept) => readonly [now: number, always: number]>> = {
-  'hidden-rules': ({ cardsHeld, stock, taken, row }) => [sum(cardsHeld) + stock + taken + row.length, 52],
+  // the trick that won the game is taken, and still lies on every screen
+  'hidden-rules': ({ cardsHeld, stock, taken, row, spent }) => [
+    sum(cardsHeld) + stock + taken + row.filter(({ card }: { card: string }) => !spent.includes(card)).length,
+    52,
+  ],
   mao: ({ books: { sealed: books }, pile, options }) => [
     // a card that waits for the dealer's word is still in its player's hand on paper
     sum(books.held) + books.stock + pile.length - (books.last && !books.last.stood && !books.last.back ? 1 : 0),

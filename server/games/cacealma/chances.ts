@@ -81,6 +81,7 @@ export function chances(state: State): readonly Chance[] {
         { weight: 6, deeds: () => lays(state, phase.seat) },
         { weight: 3, deeds: () => backs(state, phase.seat) },
         { weight: 1, deeds: () => takenBack(state) },
+        { weight: 0.2, deeds: () => [seen({ type: 'card', track: nextTrack(state), card: 'XM' })] }, // a slip of the hand
         { weight: 2, deeds: () => calls(state) },
         { weight: 1, deeds: () => [pressed('host', 'believe')] },
         { weight: 1, deeds: () => owners(state) },

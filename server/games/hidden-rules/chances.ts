@@ -30,13 +30,21 @@ function keeps(state: State): readonly Deed[] {
   });
 }
 
-/** A rule that somebody else may have. */
-function guess(state: State, seat: number): readonly Deed[] {
-  const owner = state.hands.findIndex(
-    (hand, other) => other !== seat && !state.gone.includes(other) && tell(hand.rules).length > 0,
+/** A guess at a rule of somebody else, by a wizard or by chance. */
+function guesses(state: State, seat: number): readonly Deed[] {
+  const others = seatsIn(state).filter((other) => other !== seat);
+  return others.flatMap((owner) =>
+    tell(state.hands[owner]!.rules).flatMap(({ trigger, action }) =>
+      [action, 1 + (action % 28)].map((said) => pressed(seat, 'solve', `${owner}|${trigger}|${said}`)),
+    ),
   );
-  return [pressed(seat, 'solve', `${owner}|${1 + (state.tricks % 28)}|${1 + (seat % 28)}`)];
 }
+
+/** What happens beside the game: the newest card was entered wrongly, a word is ticked off. */
+const slips = (state: State): readonly Deed[] => [
+  ...state.row.slice(-1).map(({ track, card }) => seen({ type: 'left', track, card }, 'host')),
+  ...seatsIn(state).map((seat) => pressed(seat, 'tick', 'Snoopy')),
+];
 
 const byAll = (state: State, ...keys: readonly string[]): readonly Deed[] =>
   seatsIn(state).flatMap((seat) => keys.map((key) => pressed(seat, key)));
@@ -70,7 +78,7 @@ function forward(state: State): readonly Chance[] {
     case 'turn':
       return [
         { weight: 12, deeds: () => cards(state) },
-        ...(state.options.solve ? [{ weight: 1, deeds: () => guess(state, phase.seat) }] : []),
+        ...(state.options.solve ? [{ weight: 1, deeds: () => guesses(state, phase.seat) }] : []),
       ];
     case 'ace':
     case 'starterAce':
@@ -101,6 +109,7 @@ export function chances(state: State): readonly Chance[] {
     ...(question ? [{ weight: 8, deeds: () => [...byAll(state, 'yes', 'no'), pressed('host', 'no')] }] : []),
     ...(leaving.length > 0 || question ? [] : forward(state)),
     ...calls(state),
+    { weight: 0.2, deeds: () => slips(state) },
     ...(state.hands.some(({ offer }) => offer) ? [{ weight: 2, deeds: () => keeps(state) }] : []),
   ];
 }

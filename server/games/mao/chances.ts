@@ -24,6 +24,18 @@ const goingBack = (state: State): readonly Deed[] => [
   pressed('host', 'back'),
 ];
 
+/** What happens beside the game: the camera loses the top card, a wrong deal shows, somebody else had laid the card. */
+const slips = (state: State): readonly Deed[] => [
+  ...state.pile
+    .slice(-1)
+    .flatMap(({ track, card }) => [
+      seen({ type: 'left', track, card }),
+      seen({ type: 'card', track: (track ?? 0) + 1, card }),
+    ]),
+  ...seatsIn(state).map((seat) => pressed(state.dealer, 'pass', `${seat}`)),
+  ...['thrownIn', 'handOn'].map((key) => pressed('host', key)),
+];
+
 /** What an attentive dealer fines, or lets pass. */
 function justice(state: State): readonly Deed[] {
   const { alerts, out } = tell(state.books);
@@ -47,6 +59,7 @@ function inPlay(state: State): readonly Chance[] {
     ...(out ? [{ weight: 48, deeds: () => ['word', 'tap'].map((key) => pressed(dealer, key)) }] : []),
     { weight: 1, deeds: () => seatsIn(state).map((seat) => pressed(dealer, 'penalty', `${seat}|talking`)) },
     { weight: 1, deeds: () => [pressed(dealer, 'penalty', 'takeBack')] },
+    { weight: 0.5, deeds: () => slips(state) },
     ...(isStuck(state) ? [{ weight: 24, deeds: () => [pressed(dealer, 'count')] }] : []),
   ];
 }
@@ -61,7 +74,10 @@ function additions(state: State): readonly Deed[] {
 export function chances(state: State): readonly Chance[] {
   switch (state.phase.at) {
     case 'deal':
-      return [{ weight: 1, deeds: () => [pressed(state.dealer, 'dealt'), pressed('host', 'dealt')] }];
+      return [
+        { weight: 4, deeds: () => [pressed(state.dealer, 'dealt'), pressed('host', 'dealt')] },
+        { weight: 1, deeds: () => slips(state) },
+      ];
     case 'starter':
       return [{ weight: 1, deeds: () => cards(state) }];
     case 'play':

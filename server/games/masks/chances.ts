@@ -60,10 +60,13 @@ function answers(state: State, asked: number | null): readonly Chance[] {
   ];
 }
 
-/** The host lets masks be drawn until they may be dealt. */
+/** The host picks masks, or lets them be drawn, until they may be dealt. */
 function script(state: State, picked: readonly number[]): readonly Deed[] {
   const masks = picked.map((place) => PACK[place]!);
-  const keys = problemsOf(masks, allSeats(state).length).length === 0 ? ['deal', 'draw'] : ['draw'];
+  const keys =
+    problemsOf(masks, allSeats(state).length).length === 0
+      ? ['deal', 'deal', 'draw']
+      : ['draw', 'draw', `pick@${picked.length % PACK.length}`];
   return keys.map((key) => pressed('host', key));
 }
 
