@@ -89,9 +89,9 @@ export function facesOf(live: LiveTable): readonly string[] {
 }
 export const packsOf = (live: LiveTable): number => live.session()?.pack().packs ?? 1;
 
-/** Whether all cards with this face lie there already. */
-export const liesOften = (live: LiveTable, card: string): boolean =>
-  (live.session()?.lying() ?? []).filter((laid) => laid.card === card).length >= packsOf(live);
+/** Whether all cards with this face lie there already, not counting the one that is being mended. */
+export const liesOften = (live: LiveTable, card: string, mended?: number): boolean =>
+  (live.session()?.lying() ?? []).filter((laid) => laid.card === card && laid.id !== mended).length >= packsOf(live);
 
 export function takeOff(live: LiveTable, { laid }: Order<'takeOff'>, ask: string): Result<void> {
   const session = live.session();
@@ -104,7 +104,9 @@ export function takeOff(live: LiveTable, { laid }: Order<'takeOff'>, ask: string
 export function corrected(live: LiveTable, correction: Correction): Result<Changes> {
   const session = live.session();
   if (!session) return refuse('noGame');
-  return mend(session, correction, facesOf(live), seatNames(live.table().match!).length);
+  const mended = mend(session, correction, facesOf(live), seatNames(live.table().match!).length);
+  const { card, laid } = correction;
+  return mended.ok && card !== undefined && liesOften(live, card, laid) ? refuse('alreadyLies') : mended;
 }
 
 export function correct(live: LiveTable, correction: Correction, ask: string): Result<void> {

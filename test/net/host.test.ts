@@ -184,6 +184,17 @@ describe('cards by hand', () => {
     expect(lines(host).at(-1)).toMatchObject({ text: 'Corrected. The sum is 7.', clips: ['n7'], aloud: true });
   });
 
+  test('a card is not corrected to one that lies beside it', async () => {
+    const { host } = await dealtHouse();
+    await order(host, { type: 'card', card: '9C' });
+    await order(host, { type: 'card', card: '5D' });
+    for (const type of ['preview', 'correct']) {
+      host.send({ type, id: 90, laid: row(host)[0]!.id, card: '5D' });
+      expect(await host.next('no'), type).toMatchObject({ code: 'alreadyLies' });
+    }
+    expect([cards(host), sum(host)]).toEqual([['9C', '5D'], 14]);
+  });
+
   test('who laid it, and that there was none', async () => {
     const { host } = await dealtHouse();
     await order(host, { type: 'card', card: '9C' });
