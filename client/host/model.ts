@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { CLOSE } from '../../server/protocol/close.ts';
 import type { CameraStatus, HostMessage, Lang, Question, ToHost } from '../../server/protocol/messages.ts';
-import type { HostPanel, HostView, Reason } from '../../server/protocol/panels.ts';
+import type { HostPanel, HostView, LaidCard, Reason } from '../../server/protocol/panels.ts';
 import { chooseLang, lang, t } from '../ui/i18n.ts';
 import { byHand } from '../ui/settings.ts';
 import { openWire, socketUrl } from '../ui/socket.ts';
@@ -18,6 +18,9 @@ export interface Mend {
   readonly seat?: number;
   readonly remove?: true;
 }
+/** Only such a card can have been misread. */
+export const isFaceUp = ({ card }: LaidCard<string>): boolean => card !== 'BACK';
+
 type Asking = Extract<HostMessage, { id: number }>;
 type Unnumbered<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 
@@ -95,8 +98,8 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     preview.value = undefined;
     wire.send({ type: 'preview', id: wire.nextId(), ...mend });
   };
-  /** Opens the correction sheet for a card, or for the newest one. */
-  const fix = (laid = row.value?.cards.at(-1)?.id) => {
+  /** Opens the correction sheet for a card, or for the newest one that lies face up. */
+  const fix = (laid = row.value?.cards.findLast(isFaceUp)?.id) => {
     preview.value = undefined;
     fixing.value = laid;
   };

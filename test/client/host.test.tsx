@@ -10,7 +10,7 @@ import { byHand, muted } from '../../client/ui/settings.ts';
 import type { Line } from '../../client/ui/speak.ts';
 import { CLOSE } from '../../server/protocol/close.ts';
 import { FRENCH_RANKS, FRENCH_SUITS } from '../../server/protocol/cards.ts';
-import type { HostView } from '../../server/protocol/panels.ts';
+import type { HostView, LaidCard } from '../../server/protocol/panels.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { hostView, laid, NAMES, seats, table, trick } from './fixtures.ts';
 import { byText, draw, happen, tap } from './render.tsx';
@@ -77,6 +77,28 @@ describe('the deck picker', () => {
     tap(page.querySelectorAll('.strip .ranks .key')[9]);
     tap(page.querySelectorAll('.strip .suits .key')[0]);
     expect(said().at(-1)).toMatchObject({ type: 'card', card: '10S' });
+  });
+});
+
+describe('a card that lies face down', () => {
+  const back = { ...laid(2, 'BACK', 1, null), id: -1 };
+  const withBack = (...cards: readonly LaidCard<string>[]) =>
+    open({ ...hostView, panels: [{ kind: 'row', cards, empty: '' }] });
+
+  it('is not corrected: a tap asks which one it is', () => {
+    withBack(laid(1, '9S', 1, null), back);
+    tap(page.querySelectorAll('.laid button')[1]);
+    expect(page.querySelector('.fix')).toBeNull();
+    expect(page.querySelector('.strip')).not.toBeNull();
+  });
+  it('is passed over by the key that mends the newest card', () => {
+    withBack(laid(1, '9S', 1, null), back);
+    tap(byText(page, 'Fix a card'));
+    expect(host.fixing.value).toBe(1);
+  });
+  it('leaves nothing to mend when it lies alone', () => {
+    withBack(back);
+    expect(byText(page, 'Fix a card').closest('button')?.disabled).toBe(true);
   });
 });
 

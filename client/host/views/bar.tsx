@@ -3,7 +3,7 @@ import { LANGS, lang, t } from '../../ui/i18n.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Brand } from '../../ui/logo.tsx';
 import { muted, switchLamp } from '../../ui/settings.ts';
-import type { Host } from '../model.ts';
+import { isFaceUp, type Host } from '../model.ts';
 
 interface ToolProps {
   readonly icon: IconName;
@@ -65,7 +65,7 @@ function TableTools({ host, over }: { readonly host: Host; readonly over: boolea
             go={() => (host.laying.value = !host.laying.value)}
             on={host.laying.value}
           />
-          <Tool icon="fix" text={t('fixCard')} go={() => host.fix()} off={!host.row.value?.cards.length} />
+          <Tool icon="fix" text={t('fixCard')} go={() => host.fix()} off={!host.row.value?.cards.some(isFaceUp)} />
         </>
       )}
       <Tool icon="repeat" text={t('sayAgain')} go={host.voice.repeat} />
