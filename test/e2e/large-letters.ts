@@ -1,15 +1,20 @@
+import { once } from 'node:events';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { build, startServer, type RunningServer } from '../helpers/built-server.ts';
 import { openBrowser } from '../helpers/chromium.ts';
 
 let server: RunningServer;
 let browser: Browser;
+let orders = 0;
 
 /** The script below runs in the page: what lies over something else, or off the side where nobody can scroll to. */
 const FAULTS = `(() => {
   const words = 'h1, h2, h3, p, button, input, legend, small, .fld span, .nm, .chip, .code, .room, .qr, a.key';
-  const shown = [...document.querySelectorAll(words)].filter((each) => each.getBoundingClientRect().width > 2);
+  const shown = [...document.querySelectorAll(words)].filter(
+    (each) => each.getBoundingClientRect().width > 2 && getComputedStyle(each).visibility !== 'hidden',
+  );
   const text = (each) => each.textContent.trim().slice(0, 30) || each.tagName;
   const box = (each) => each.getBoundingClientRect();
   const over = (one, other) =>
@@ -33,6 +38,18 @@ async function openPage(path: string, [width, height]: readonly [number, number]
 }
 const enlarge = (page: Page) => page.addStyleTag({ content: ':root { font-size: 200% !important }' });
 const faults = (page: Page) => page.evaluate<readonly string[]>(FAULTS);
+/** What the host does, without its page. */
+async function order(message: object): Promise<void> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/host`);
+  const answer = new Promise<void>((done) =>
+    socket.on('message', (bytes: Buffer) => bytes.toString().startsWith('{"type":"ok"') && done()),
+  );
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'hello', key: server.hostKey, lang: 'en' }));
+  socket.send(JSON.stringify({ ...message, id: (orders += 1) }));
+  await answer;
+  socket.close();
+}
 const sizeOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
 
@@ -73,6 +90,31 @@ describe('letters twice as large', () => {
       if (zoom === 1) await enlarge(phone);
       expect(await faults(phone)).toEqual([]);
     });
+  });
+
+  it('thirteen chairs on a small phone lie beside each other', async () => {
+    const host = await openPage(`/host#key=${server.hostKey}`, SCREEN, 1);
+    await host.locator('.steps').waitFor();
+    await host.locator('[data-game="masks"]').click();
+    const phone = await openPage(`/j/${server.code}`, [360, 640], 1);
+    await phone.locator('[data-seat="12"]').waitFor();
+    expect(await faults(phone)).toEqual([]);
+  });
+
+  it('every key of a phone in play can be reached on a small one', async () => {
+    const phone = await openPage(`/j/${server.code}`, [360, 640], 1);
+    await phone.getByLabel('Your name').fill('Maximiliana');
+    await phone.getByRole('button', { name: 'Sit here' }).click();
+    await phone.getByText('You sit with us').waitFor();
+    await order({ type: 'game', game: 'hidden-rules' });
+    for (const name of ['Rui', 'Bia']) await order({ type: 'seatAdd', name });
+    await order({ type: 'start' });
+    await phone.locator('.pick').waitFor();
+    await enlarge(phone);
+    expect(await faults(phone), 'while a rule is chosen').toEqual([]);
+    await order({ type: 'press', key: 'keepRest' });
+    await phone.locator('.pad').waitFor();
+    expect(await faults(phone), 'in the first trick').toEqual([]);
   });
 
   it('zoom really enlarges the set-up', async () => {

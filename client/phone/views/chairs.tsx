@@ -2,6 +2,7 @@ import type { Chair } from '../../../server/protocol/messages.ts';
 import { t } from '../../ui/i18n.ts';
 
 const LONG_NAME = 7; // letters; a longer one is printed smaller
+const MAP_CHAIRS = 10; // more of them would lie over each other: they stand in a list, clockwise
 
 interface ChairsProps {
   readonly chairs: readonly Chair[];
@@ -16,7 +17,7 @@ interface ChairsProps {
 /** The table from above: chairs clockwise, the first one nearest. */
 export function Chairs({ chairs, mine, myName, sit, take }: ChairsProps) {
   return (
-    <div class="tbl">
+    <div class={chairs.length > MAP_CHAIRS ? 'tbl crowd' : 'tbl'}>
       <div class="mat">
         <p>{t('fromAbove')}</p>
       </div>
