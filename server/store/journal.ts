@@ -94,11 +94,17 @@ interface Row {
 
 function parse(row: Row, index: number): Line {
   if (row.n !== index) throw new Corrupt();
+  return { n: row.n, atMs: row.atMs, entry: entryOf(row.entry), ask: row.ask };
+}
+
+function entryOf(text: string): Entry {
   try {
-    return { n: row.n, atMs: row.atMs, entry: JSON.parse(row.entry) as Entry, ask: row.ask };
+    const entry = JSON.parse(text) as Entry | null;
+    if (entry !== null && typeof entry === 'object') return entry;
   } catch (error) {
     throw new Corrupt('a line is not JSON', { cause: error });
   }
+  throw new Corrupt('a line is no entry');
 }
 
 function bind(db: Database.Database, lines: readonly Line[], keptAside: string | undefined): Journal {

@@ -129,6 +129,17 @@ describe('a corrupt book is kept aside, never overwritten', () => {
   });
 });
 
+describe('a line that is JSON but no entry', () => {
+  test.each(['null', '7', '"woke"'])('%s', (entry) => {
+    open().append(0, begun);
+    shut();
+    const db = new Database(join(folder, 'kibitz.db'));
+    db.prepare('insert into line (n, atMs, entry) values (1, 1, ?)').run(entry);
+    db.close();
+    expect(open().keptAside).toBeDefined();
+  });
+});
+
 describe('a folder that cannot be used', () => {
   test('a place where no folder can be', () => {
     writeFileSync(join(folder, 'file'), '');
