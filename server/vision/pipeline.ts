@@ -46,7 +46,7 @@ async function lookCloser(
   const whole = cards.filter(isSure);
   const places = await findPlaces(reader, frame, print, cardHeightPx);
   const isLoose = (quad: Quad): boolean => !whole.some((card) => isInside(centreOf(quad), card.quad));
-  const indices = await readIndices(reader, frame, places.indices.filter(isLoose));
+  const indices = await readIndices(reader, frame, places.indices.filter(isLoose), whole);
   const known = oneEach(reader, [...whole, ...indices.filter(isSure)]);
   const unread = places.cards.filter((quad) => !known.some((card) => covers(card.quad, quad)));
   const more = await readCards(reader, frame, unread);

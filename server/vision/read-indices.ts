@@ -13,6 +13,7 @@ import {
   PATCH_SIZE,
 } from './constants.ts';
 import type { Reader } from './model.ts';
+import { asOnePack } from './one-pack.ts';
 import { centreOf, distance, heightOf, moved, scaled } from './quads.ts';
 import { softmax } from './read-card.ts';
 import { rectify } from './rectify.ts';
@@ -119,19 +120,25 @@ async function sharesAt(
   });
 }
 
-/** Reads printed indices: one sighting a card that is worth mentioning, the surest first; `quad` is the card's. */
+/**
+ * Reads printed indices: one sighting a card that is worth mentioning, the surest first; `quad` is the card's.
+ * @param whole cards that were read already: of one pack, none of them lies here as well
+ */
 export async function readIndices(
   reader: Reader,
   frame: Frame,
   corners: readonly Quad[],
+  whole: readonly Sighting[] = [],
 ): Promise<readonly Sighting[]> {
   if (!reader.readIndices) return [];
   const { classes } = reader.deck;
+  const known = whole.flatMap(({ quad, card }) => (card === undefined ? [] : [{ quad, k: classes.indexOf(card) }]));
+  const isFace = (k: number): boolean => classes[k] !== NONE && classes[k] !== 'BACK';
   const none = classes.indexOf(NONE);
   const read = (await sharesAt(reader, frame, corners))
     .map((shares, n) => ({ quad: cardAround(corners[n]!), shares }))
     .filter(({ shares }) => shares[none]! < MAYBE_NONE);
-  return paired(read)
+  return asOnePack(paired(read), known, ACCEPT_INDEX, isFace)
     .flatMap(({ quad, shares }): Sighting[] => {
       const candidates = shares
         .map((confidence, k) => ({ card: classes[k]!, confidence }))
