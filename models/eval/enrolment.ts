@@ -23,6 +23,8 @@ interface Lessons {
 /** What came of reading the test tables. */
 interface Tally {
   readonly shown: number; // cards of the pack that nothing covers
+  readonly sighted: number; // of those, found and called something, surely or not
+  readonly first: number; // of those, rightly
   readonly read: number;
   readonly wrong: number;
   readonly strangers: number; // cards of other packs, backs
@@ -58,12 +60,18 @@ async function lessonsFrom(reader: Reader, tables: readonly Table[], first: numb
 }
 
 async function tallyOf(reader: Reader, tables: readonly Table[]): Promise<Tally> {
-  let [shown, read, wrong, strangers, fooled] = [0, 0, 0, 0, 0];
+  let [shown, sighted, first, read, wrong, strangers, fooled] = [0, 0, 0, 0, 0, 0, 0];
   for (const table of tables) {
     const { sightings } = await look(reader, await readFile(table.file));
     const whole = table.cards.filter((card) => isOfThePack(card) && card.visible > WHOLE);
     shown += whole.length;
     strangers += table.cards.filter((card) => !isOfThePack(card)).length;
+    for (const { candidates, quad } of sightings) {
+      const truth = cardUnder(quad, table);
+      if (!truth || !isOfThePack(truth) || truth.visible <= WHOLE) continue;
+      sighted += 1;
+      if (candidates[0]?.card === truth.card) first += 1;
+    }
     for (const { card, quad } of sightings.filter((sighting) => sighting.card && sighting.card !== 'BACK')) {
       const truth = cardUnder(quad, table);
       if (!truth || !isOfThePack(truth)) fooled += 1;
@@ -71,12 +79,14 @@ async function tallyOf(reader: Reader, tables: readonly Table[]): Promise<Tally>
       else if (truth.visible > WHOLE) read += 1;
     }
   }
-  return { shown, read, wrong, strangers, fooled };
+  return { shown, sighted, first, read, wrong, strangers, fooled };
 }
 
 const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((a, b) => ({
     shown: a.shown + b.shown,
+    sighted: a.sighted + b.sighted,
+    first: a.first + b.first,
     read: a.read + b.read,
     wrong: a.wrong + b.wrong,
     strangers: a.strangers + b.strangers,
@@ -84,8 +94,8 @@ const sum = (tallies: readonly Tally[]): Tally =>
   }));
 
 const share = (part: number, whole: number): string => (part / whole).toFixed(4);
-const line = (name: string, { shown, read, wrong, strangers, fooled }: Tally): string =>
-  `${name.padEnd(26)} ${read} of ${shown} read ${share(read, shown)}, wrong ${wrong} (${share(wrong, shown)}), ` +
+const line = (name: string, { shown, sighted, first, read, wrong, strangers, fooled }: Tally): string =>
+  `${name.padEnd(22)} of ${shown} ${sighted} sighted, called right ${share(first, sighted)}, read ${share(read, shown)}, wrong ${wrong} (${share(wrong, shown)}), ` +
   `fooled ${fooled} times by ${strangers} strangers`;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -26,7 +26,7 @@ export const STRANGER = 'STRANGER';
 const CARDS_A_LESSON = 12;
 const CARDS_A_TEST = 6;
 const ROUNDS = 5;
-const TEST_ROUNDS = 6;
+const TEST_ROUNDS = 3;
 const BACKS = 0.3; // share of test tables with a card face down
 const LESSON = { clutter: 0, hardship: 0.3, heightPx: [125, 145] } as const;
 

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Deck } from '../decks/deck.ts';
+import type { Pack } from './enrol/pack.ts';
 import { startThread } from './thread.ts';
 import { type Eyes, type Look, UnreadablePicture } from './types.ts';
 import type { Answer, Ask } from './worker.ts';
@@ -16,7 +17,13 @@ interface Eye {
   readonly close: () => Promise<void>;
 }
 
-const startWorker = (deck: Deck): Worker => startThread('worker', { deckId: deck.id });
+/** What the eyes read: a deck, and by heart one pack of it if that was taught. */
+interface Sight {
+  readonly deck: Deck;
+  readonly pack?: Pack | undefined;
+}
+
+const startWorker = ({ deck, pack }: Sight): Worker => startThread('worker', { deckId: deck.id, pack });
 
 const settle = (waiting: Waiting | undefined, answer: Exclude<Answer, { type: 'ready' }>) =>
   answer.type === 'look'
@@ -24,12 +31,12 @@ const settle = (waiting: Waiting | undefined, answer: Exclude<Answer, { type: 'r
     : waiting?.reject(new UnreadablePicture(answer.reason, answer.message));
 
 /** Starts one worker, resolves once it is warm, and replaces it when it crashes later. */
-async function openEye(deck: Deck): Promise<Eye> {
+async function openEye(sight: Sight): Promise<Eye> {
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let closed = false;
   let isBroken = false; // the replacement did not get ready either
-  let worker = startWorker(deck);
+  let worker = startWorker(sight);
   let ready = warm();
   await ready;
 
@@ -56,7 +63,7 @@ async function openEye(deck: Deck): Promise<Eye> {
   function replace() {
     if (closed) return;
     isBroken = false;
-    worker = startWorker(deck);
+    worker = startWorker(sight);
     ready = warm();
     // Whoever looks next awaits `ready` and is told, and the look after that tries yet another worker.
     ready.catch(() => {
@@ -84,12 +91,12 @@ async function openEye(deck: Deck): Promise<Eye> {
 }
 
 /**
- * Opens eyes that read one deck off the main thread.
+ * Opens eyes that read one deck off the main thread, a pack that was taught by heart.
  * @param workers how many pictures can be looked at at the same time
  * @returns once every worker is warm
  */
-export async function openEyes({ deck, workers }: { readonly deck: Deck; readonly workers: number }): Promise<Eyes> {
-  const eyes = await Promise.all(Array.from({ length: workers }, () => openEye(deck)));
+export async function openEyes({ workers, ...sight }: Sight & { readonly workers: number }): Promise<Eyes> {
+  const eyes = await Promise.all(Array.from({ length: workers }, () => openEye(sight)));
   const idlest = () => eyes.reduce((best, eye) => (eye.owed() < best.owed() ? eye : best));
   return {
     look: (picture) => idlest().look(picture),

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { decks } from '../decks/registry.ts';
+import { type Pack, upToDate } from './enrol/pack.ts';
+import { withPack } from './enrol/taught.ts';
 import { loadReader } from './model.ts';
 import { openCvReady } from './opencv.ts';
 import { watcher } from './pipeline.ts';
@@ -22,10 +24,10 @@ export type Answer =
       readonly message: string;
     };
 
-const { deckId } = workerData as { readonly deckId: string };
+const { deckId, pack } = workerData as { readonly deckId: string; readonly pack?: Pack };
 const port = parentPort!;
 const [reader] = await Promise.all([loadReader(decks[deckId]!), openCvReady]);
-const look = watcher(reader);
+const look = watcher(pack ? withPack(reader, (await upToDate(reader, pack)).memory) : reader);
 
 async function answer({ id, picture }: Ask): Promise<Answer> {
   try {

@@ -5,7 +5,7 @@ import type { CardLook } from '../../server/vision/enrol/collect.ts';
 import { groupsOf } from '../../server/vision/enrol/groups.ts';
 import { learn, likenesses, recalled } from '../../server/vision/enrol/memory.ts';
 import { nameLooks, type NamelessLook } from '../../server/vision/enrol/naming.ts';
-import { enrol, enrolNamed } from '../../server/vision/enrol/pack.ts';
+import { enrol, enrolNamed, swapped } from '../../server/vision/enrol/pack.ts';
 import { meanOf } from '../../server/vision/enrol/whitening.ts';
 import type { Reader } from '../../server/vision/model.ts';
 
@@ -34,6 +34,7 @@ function lookAt(card: string, picture: number, said: Readonly<Record<string, num
     picture,
     features,
     feature: meanOf(features),
+    none: 0.05,
     said: Float32Array.from(deck.classes, (name) => Math.log((said[name] ?? 0) + 0.01)),
   };
 }
@@ -60,6 +61,13 @@ describe(`looks without names (seed ${SEED})`, () => {
     const shown = [...faces, ...faces, ...faces];
     const looks = shown.map((card, n) => lookAt(card, Math.floor(n / 6), n === 7 ? { f: 0.9 } : undefined));
     expect(nameLooks(looks, deck)).toEqual(shown);
+  });
+
+  it('that are hardly a card take no name, unless they resemble a card that has one', () => {
+    const shown = ['a', 'b', 'c', 'd', 'e', 'a', 'b', 'c', 'd', 'e'];
+    const looks = shown.map((card, n) => lookAt(card, Math.floor(n / 5)));
+    const [cloth, soft] = [lookAt('f', 2, {}), lookAt('b', 2, {})].map((look) => ({ ...look, none: 0.9 }));
+    expect(nameLooks([...looks, cloth!, soft!], deck).slice(-2)).toEqual([undefined, 'b']);
   });
 
   it('leave the name of a missing card free, also for a joker', () => {
@@ -112,6 +120,19 @@ describe(`a pack (seed ${SEED})`, () => {
     const looks = [at('a', 0, 20, 3), at('b', 0, 0, 0), at('c', 0, 10, 40), at('d', 1, 0, 0)];
     const result = enrolNamed(reader, 'Ours', looks, ['b', 'a', 'c', 'd']);
     expect(result.ok && result.value.pack.memory.cards).toEqual(['b', 'a', 'c', 'd']);
+  });
+
+  it('can have two names swapped', () => {
+    const result = enrolNamed(
+      reader,
+      'Ours',
+      ['a', 'b'].map((card) => at(card, 0, 0, 0)),
+      ['a', 'b'],
+    );
+    if (!result.ok) throw new Error(result.refusal.code);
+    const { pack } = result.value;
+    expect(swapped(pack, 'a', 'b').memory.cards).toEqual(['b', 'a']);
+    expect(swapped(swapped(pack, 'a', 'b'), 'a', 'b')).toEqual(pack);
   });
 
   it('is refused when too little was shown, or names do not fit', () => {

@@ -10,6 +10,10 @@ import { seededRandom } from '../../datasets/synth/random.ts';
 import { renderScene } from '../../datasets/synth/scene.ts';
 import { french52 } from '../../server/decks/french52/deck.ts';
 import { repoRoot } from '../../server/root.ts';
+import { swapped } from '../../server/vision/enrol/pack.ts';
+import { openTeacher } from '../../server/vision/enrol/teacher.ts';
+import { openEyes } from '../../server/vision/eyes.ts';
+import { UnreadablePicture } from '../../server/vision/types.ts';
 
 const SEED = 21;
 const MISSING = '4C';
@@ -61,6 +65,29 @@ test('a pack is taught from pictures of it, says what is missing, and is read by
   expect(again.err).toContain('learnt anew');
   expect(again.code).toBe(0);
 });
+
+test(
+  'a pack is shown to a teacher off the main thread, and read by eyes that know it',
+  { timeout: 120_000 },
+  async () => {
+    const teacher = await openTeacher(french52);
+    const photos = await Promise.all(pictures.map((file) => readFile(file)));
+    expect(await teacher.look(photos[0]!)).toBe(11);
+    expect(await teacher.learn('Ours')).toMatchObject({ ok: false, refusal: { code: 'fewCards' } });
+    await expect(teacher.look(Buffer.from('no picture'))).rejects.toThrow(UnreadablePicture);
+    for (const photo of photos.slice(1)) await teacher.look(photo);
+    const learnt = await teacher.learn('Ours');
+    await teacher.close();
+    if (!learnt.ok) throw new Error(learnt.refusal.code);
+    const { missing, pack } = learnt.value;
+    expect(missing).toEqual([MISSING]);
+    const eyes = await openEyes({ deck: french52, pack: swapped(pack, 'AS', 'AH'), workers: 1 });
+    const { sightings } = await eyes.look(photos[0]!);
+    await eyes.close();
+    const first = french52.faces.slice(0, 11);
+    expect(sightings.filter(({ card }) => card !== undefined && first.includes(card)).length).toBeGreaterThanOrEqual(9);
+  },
+);
 
 test.each([
   ['a pack without its deck', ['enrol', '--name', 'Few'], /Which deck/],

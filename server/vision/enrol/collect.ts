@@ -92,14 +92,18 @@ async function cardPlaces(reader: Reader, frame: Frame): Promise<readonly Quad[]
 }
 
 /** A crop and its variations, both ways up, as the network sees them. */
-export async function studied(
-  reader: Reader,
-  rgb: Uint8Array,
-): Promise<Pick<CardLook, 'said' | 'feature' | 'features'>> {
+export async function studied(reader: Reader, rgb: Uint8Array): Promise<Omit<CardLook, 'picture' | 'quad' | 'rgb'>> {
   const pictures = variationsOf(rgb, reader.crop).flatMap((variation) => [variation, upsideDown(variation)]);
   const { logits, features } = await reader.perception.cards(pictures);
   const rows = rowsOf(features, pictures.length).map((row) => row.slice());
-  return { said: likelihoods(reader, rowsOf(logits, pictures.length)), feature: meanOf(rows), features: rows };
+  const readings = rowsOf(logits, pictures.length);
+  const none = reader.deck.classes.indexOf(NONE);
+  return {
+    said: likelihoods(reader, readings),
+    none: readings.reduce((sum, row) => sum + softmax(row)[none]! / readings.length, 0),
+    feature: meanOf(rows),
+    features: rows,
+  };
 }
 
 /** Where the printed index lies at one end of a card and, the card being turned, at the other. */

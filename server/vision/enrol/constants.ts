@@ -29,3 +29,5 @@ export const DOUBT = 0.1;
 export const CAPTURES_A_CARD = 8;
 /** Only so many faces may be missing when the names are found by what fits: each makes the others less certain. */
 export const MOST_MISSING = 4;
+/** Likelihood of being no card from which a look waits until its card is known from others. */
+export const HARDLY_A_CARD = 0.5;

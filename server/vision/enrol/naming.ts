@@ -4,6 +4,7 @@ import type { Deck } from '../../decks/deck.ts';
 import {
   AKIN,
   IMPOSSIBLE,
+  HARDLY_A_CARD,
   HEART_WEIGHT,
   NAMELESS_COST,
   NAMING_ROUNDS,
@@ -19,6 +20,7 @@ export interface NamelessLook extends Groupable {
   /** Log likelihood of every class of the deck, as the network sees it. */
   readonly said: Float32Array;
   readonly feature: Float32Array; // the mean of them all
+  readonly none: number; // how likely it shows no card at all, 0…1
 }
 
 /** For every look the card it shows; undefined: none of this deck. */
@@ -62,10 +64,11 @@ function nameAgain(before: Names, looks: readonly NamelessLook[], names: readonl
   const memory = learn(
     known.map((card) => ({ card, features: looks.flatMap(({ features }, n) => (before[n] === card ? features : [])) })),
   );
-  const costs = looks.map(({ feature, said }) => {
+  const costs = looks.map(({ feature, said, none }) => {
     const alike = likenesses(memory, feature);
     return names.map((name) => {
-      if (deck.extras.includes(name) && !known.includes(name)) return IMPOSSIBLE;
+      const mustBeKnown = deck.extras.includes(name) || none >= HARDLY_A_CARD;
+      if (mustBeKnown && !known.includes(name)) return IMPOSSIBLE;
       const likeness = known.includes(name) ? alike[known.indexOf(name)]! : AKIN;
       return -SAID_WEIGHT * said[deck.classes.indexOf(name)]! - HEART_WEIGHT * (likeness - AKIN);
     });
@@ -87,11 +90,13 @@ const isEqual = (one: Names, other: Names): boolean => one.every((name, n) => na
 
 /**
  * Finds the one way of naming looks that fits: looks at one card share a name, no card lies twice in a picture, no two
- * cards share a name.
+ * cards share a name. What is hardly a card gets a name only when it resembles a card that has one.
  */
 export function nameLooks(looks: readonly NamelessLook[], deck: Deck): Names {
   const names = [...deck.faces, ...deck.extras];
-  let found = nameGroups(groupsOf(looks), looks, names, deck);
+  const clear = looks.filter(({ none }) => none < HARDLY_A_CARD);
+  const first = nameGroups(groupsOf(clear), clear, names, deck);
+  let found: Names = looks.map((look) => first[clear.indexOf(look)]);
   for (let round = 0; round < NAMING_ROUNDS; round++) {
     const again = nameAgain(found, looks, names, deck);
     if (isEqual(found, again)) break;

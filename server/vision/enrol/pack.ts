@@ -156,3 +156,10 @@ export async function upToDate(reader: Reader, pack: Pack): Promise<Pack> {
   const memory = learn([...lessons].map(([card, features]) => ({ card, features })));
   return { ...pack, version: reader.perception.version, memory };
 }
+
+/** The pack with the names of two cards swapped, as a person puts it right. */
+export function swapped(pack: Pack, one: CardId, other: CardId): Pack {
+  const renamed = (card: CardId): CardId => (card === one ? other : card === other ? one : card);
+  const captures = pack.captures.map(({ card, rgb }) => ({ card: renamed(card), rgb }));
+  return { ...pack, captures, memory: { ...pack.memory, cards: pack.memory.cards.map(renamed) } };
+}
