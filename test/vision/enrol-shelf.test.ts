@@ -20,8 +20,8 @@ const pack: Pack = {
   version: 'abc',
   captures: [capture('AS', 200), capture('KD', 90)],
   memory: learn([
-    { card: 'AS', features: features() },
-    { card: 'KD', features: features() },
+    { card: 'AS', looks: [features()] },
+    { card: 'KD', looks: [features()] },
   ]),
 };
 

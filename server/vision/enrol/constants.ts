@@ -31,3 +31,5 @@ export const CAPTURES_A_CARD = 8;
 export const MOST_MISSING = 4;
 /** Likelihood of being no card from which a look waits until its card is known from others. */
 export const HARDLY_A_CARD = 0.5;
+/** Captures a card, on average over the pack, from which what is known by heart is trusted fully. */
+export const ENOUGH_CAPTURES = 3;

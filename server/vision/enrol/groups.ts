@@ -11,7 +11,7 @@ export interface Groupable {
 
 /** How alike any two looks are, −1…1, each being a card of its own for now. */
 export function likenessOf(looks: readonly Groupable[]): readonly (readonly number[])[] {
-  const { directions } = learn(looks.map(({ features }, n) => ({ card: String(n), features })));
+  const { directions } = learn(looks.map(({ features }, n) => ({ card: String(n), looks: [features] })));
   return directions.map((one) => directions.map((other) => dot(one, other)));
 }
 

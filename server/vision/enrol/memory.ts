@@ -1,5 +1,5 @@
 import type { CardId } from '../../protocol/cards.ts';
-import { AKIN, HEART_WEIGHT, SMOOTHING, SAID_WEIGHT } from './constants.ts';
+import { AKIN, ENOUGH_CAPTURES, HEART_WEIGHT, SMOOTHING, SAID_WEIGHT } from './constants.ts';
 import { directionOf, dot, factorOf, meanOf, type Space } from './whitening.ts';
 
 /** A pack known by heart: which way each of its cards lies from the middle of them all. */
@@ -7,25 +7,30 @@ export interface Memory {
   readonly space: Space;
   readonly cards: readonly CardId[];
   readonly directions: readonly Float32Array[]; // one a card, unit vectors
+  /** How far it is to be trusted, 0…1: a pack that was shown once may have been shown badly. */
+  readonly trust: number;
 }
 
-/** Features of several looks at one card. */
+/** Features of the looks at one card, of each look and of its variations. */
 export interface Lesson {
   readonly card: CardId;
-  readonly features: readonly Float32Array[];
+  readonly looks: readonly (readonly Float32Array[])[];
 }
 
 const minus = (one: Float32Array, other: Float32Array): Float32Array => one.map((value, i) => value - other[i]!);
 
 /** @param lessons one a card, two cards at least */
 export function learn(lessons: readonly Lesson[]): Memory {
-  const means = lessons.map(({ features }) => meanOf(features));
-  const strays = lessons.flatMap(({ features }, n) => features.map((feature) => minus(feature, means[n]!)));
+  const features = lessons.map(({ looks }) => looks.flat());
+  const means = features.map(meanOf);
+  const strays = features.flatMap((all, n) => all.map((feature) => minus(feature, means[n]!)));
+  const captures = lessons.reduce((sum, { looks }) => sum + looks.length / lessons.length, 0);
   const space = { centre: meanOf(means), factor: factorOf(strays, SMOOTHING) };
   return {
     space,
     cards: lessons.map(({ card }) => card),
     directions: means.map((mean) => directionOf(space, mean)),
+    trust: Math.min(1, captures / ENOUGH_CAPTURES),
   };
 }
 
@@ -53,9 +58,10 @@ export function recalled(
 ): Float32Array {
   const alike = likenesses(memory, feature);
   if (Math.max(...alike) < AKIN) return logits;
-  const mended = logSoftmax(logits).map((said) => SAID_WEIGHT * said);
+  const { trust } = memory;
+  const mended = logSoftmax(logits).map((said) => (1 - trust * (1 - SAID_WEIGHT)) * said);
   memory.cards.forEach((card, n) => {
-    mended[classes.indexOf(card)]! += HEART_WEIGHT * (alike[n]! - AKIN);
+    mended[classes.indexOf(card)]! += trust * HEART_WEIGHT * (alike[n]! - AKIN);
   });
   return mended;
 }

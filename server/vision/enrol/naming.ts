@@ -62,7 +62,7 @@ function nameAgain(before: Names, looks: readonly NamelessLook[], names: readonl
   const known = names.filter((name) => before.includes(name));
   if (known.length < 2) return before;
   const memory = learn(
-    known.map((card) => ({ card, features: looks.flatMap(({ features }, n) => (before[n] === card ? features : [])) })),
+    known.map((card) => ({ card, looks: looks.flatMap(({ features }, n) => (before[n] === card ? [features] : [])) })),
   );
   const costs = looks.map(({ feature, said, none }) => {
     const alike = likenesses(memory, feature);

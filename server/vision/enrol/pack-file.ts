@@ -24,6 +24,7 @@ const PackFile = Type.Object({
     centre: Type.String(),
     factor: Type.String(),
     directions: Type.String(),
+    trust: Type.Number({ minimum: 0, maximum: 1 }),
   }),
 });
 const validator = Compile(PackFile);
@@ -58,6 +59,7 @@ export async function writePack({ name, deck, version, captures, memory }: Pack)
       centre: textOf(memory.space.centre),
       factor: textOf(memory.space.factor),
       directions: textOf(directions),
+      trust: memory.trust,
     },
   };
   return `${JSON.stringify(file)}\n`;
@@ -73,7 +75,7 @@ function memoryIn({ memory }: Static<typeof PackFile>): Memory | undefined {
   const fits = size > 0 && factor.length === (size * (size + 1)) / 2 && all.length === size * memory.cards.length;
   if (!fits || ![centre, factor, all].every((values) => values.every(Number.isFinite))) return undefined;
   const directions = memory.cards.map((_, n) => all.subarray(n * size, (n + 1) * size));
-  return { space: { centre, factor }, cards: memory.cards, directions };
+  return { space: { centre, factor }, cards: memory.cards, directions, trust: memory.trust };
 }
 
 async function captureIn(card: string, picture: string, { width, height }: Size): Promise<Capture | undefined> {

@@ -49,7 +49,7 @@ function taught(reader: Reader, name: string, named: readonly NamedLook[]): Pack
   const memory = learn(
     cards.map((card) => ({
       card,
-      features: kept.flatMap(({ card: other, look }) => (other === card ? look.features : [])),
+      looks: kept.flatMap(({ card: other, look }) => (other === card ? [look.features] : [])),
     })),
   );
   const captures = kept.map(({ card, look }) => ({ card, rgb: look.rgb }));
@@ -148,12 +148,12 @@ export function enrolNamed(
 /** The pack, learnt anew from its captures when it belongs to another network. */
 export async function upToDate(reader: Reader, pack: Pack): Promise<Pack> {
   if (pack.version === reader.perception.version) return pack;
-  const lessons = new Map<CardId, Float32Array[]>();
+  const lessons = new Map<CardId, (readonly Float32Array[])[]>();
   for (const { card, rgb } of pack.captures) {
     const { features } = await studied(reader, rgb);
-    lessons.set(card, [...(lessons.get(card) ?? []), ...features]);
+    lessons.set(card, [...(lessons.get(card) ?? []), features]);
   }
-  const memory = learn([...lessons].map(([card, features]) => ({ card, features })));
+  const memory = learn([...lessons].map(([card, looks]) => ({ card, looks })));
   return { ...pack, version: reader.perception.version, memory };
 }
 
