@@ -78,6 +78,7 @@ export function press(live: LiveTable, { key, value, seat }: Order<'press'>, ask
 export function layCard(live: LiveTable, { card, seat }: Order<'card'>, ask: string): Result<void> {
   if (!facesOf(live).includes(card)) return refuse('unknownCard');
   if (liesOften(live, card)) return refuse('alreadyLies');
+  if (live.session()?.watches() === false) return refuse('noCardNow');
   if (seat !== undefined && playersNow(live.table())[seat] === undefined) return refuse('nobodyThere');
   return live.play('host', { type: 'card', track: null, card, ...(seat === undefined ? {} : { by: seat }) }, ask);
 }

@@ -148,3 +148,13 @@ describe('a card that was taken already and lies there again', () => {
     expect([lying(), asked()]).toEqual([['5H'], null]);
   });
 });
+
+test('a card entered by hand while rules are chosen is refused in words', async () => {
+  const house = await openTestHouse({ ...real, firstGame: 'hidden-rules' });
+  const host = await house.host();
+  for (const name of ['Ana', 'Rui', 'Lia']) await house.phone(name);
+  host.send({ type: 'start', id: 1 });
+  await host.next('ok');
+  host.send({ type: 'card', id: 2, card: '10S' });
+  expect(await host.next('no')).toMatchObject({ code: 'noCardNow', text: 'No card counts now.' });
+});
