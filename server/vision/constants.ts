@@ -120,6 +120,8 @@ export const MAX_INDICES = 96;
 
 /** Neighbourhoods in which print is darker than its paper, px: small for small print, large for close-ups. */
 export const INDEX_BLOCKS_PX = [25, 91] as const;
+/** Height of a card from which its picture is a close-up, px of the small picture. */
+export const CLOSE_UP_PX = 150;
 /** Half of such a neighbourhood, in heights of a card. */
 export const INDEX_BLOCK = 0.18;
 /** How much darker than its neighbourhood print is, grey levels. */

@@ -3,6 +3,7 @@ import type { Point, Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import {
   AS_PALE_AS_PAPER,
+  CLOSE_UP_PX,
   INDEX_BLOCK,
   INDEX_BLOCKS_PX,
   INDEX_LEAD,
@@ -42,10 +43,10 @@ function glyphsIn(picture: Mat, pale: Pale): readonly Glyph[] {
   });
 }
 
-/** In how large a neighbourhood print shows: as the cards are tall, or of several sizes when none was read. */
+/** In how large a neighbourhood print shows: as the cards are tall; of several sizes when none was read, or in a close-up. */
 function blocksFor(cards: readonly Quad[]): readonly number[] {
   const heightPx = Math.max(0, ...cards.map(heightOf));
-  return heightPx === 0 ? INDEX_BLOCKS_PX : [2 * Math.round(INDEX_BLOCK * heightPx) + 1];
+  return heightPx === 0 || heightPx > CLOSE_UP_PX ? INDEX_BLOCKS_PX : [2 * Math.round(INDEX_BLOCK * heightPx) + 1];
 }
 
 /** Dark blots, found with neighbourhoods of one size or more. */
