@@ -105,7 +105,8 @@ function liven({ journal, games, clock }: TableDeps, first: Table): LiveTable {
     const played = { n: session.slots.length, atMs: tableMs(table, clock.now()), actor, move };
     const step = session.play(played);
     if (!step.ok) return step;
-    return settle({ type: 'played', played }, () => step.value.session, step.value.announcements, ask);
+    const { session: next, announcements } = step.value;
+    return settle({ type: 'played', played: step.value.played }, () => next, announcements, ask);
   };
 
   /** Who came late sits down when the game deals again. What the disk does not take now is tried at the next change. */

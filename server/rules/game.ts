@@ -40,6 +40,7 @@ export interface Played {
   readonly atMs: number;
   readonly actor: Actor;
   readonly move: Move;
+  readonly verdict?: boolean; // what a secret said of it when it was made; `Game.verdict`
 }
 
 /** A move that somebody might make, before it has a number and a time. */
@@ -129,6 +130,11 @@ export interface Game<State, Event, Options> {
   /** Index of the journaled move that laid the card `id` of `lying` or of a `row` panel; undefined when it is no longer open to correction. */
   readonly moveOf: (state: State, id: number) => number | undefined;
   readonly isOver: (state: State) => boolean;
+  /**
+   * What a secret decided in these events of one move, to be remembered with it. Left out: nothing. When a card is
+   * corrected later, `decide` goes by that: asked again, the secret would tell whoever corrects what it is.
+   */
+  readonly verdict?: (events: readonly Event[]) => boolean | undefined;
   /** Undefined until it is over. */
   readonly outcome: (state: State) => Outcome | undefined;
   /** Seats that have risen. Nothing waits for them any more, and their keys are refused before the game hears of them. */

@@ -49,6 +49,7 @@ export interface Session {
 }
 interface Step {
   readonly session: Session;
+  readonly played: Played; // the move as it is to be journaled
   readonly announcements: readonly Announcement<Phrase>[];
 }
 
@@ -69,6 +70,12 @@ export interface SealedGame {
   readonly open: (
     setup: Omit<Setup<unknown>, 'options'> & { readonly options: Readonly<Record<string, string>> },
   ) => Result<Session>;
+}
+
+interface StepOf<State> {
+  readonly state: State;
+  readonly announcements: readonly Announcement<Phrase>[];
+  readonly played: Played; // as it is remembered
 }
 
 interface Fold<State> {
@@ -116,7 +123,7 @@ function withEmptyChairs<View extends { readonly seats: HostView<Phrase>['seats'
 }
 
 export function seal<State, Event, Options>(game: Game<State, Event, Options>): SealedGame {
-  const step = (state: State, played: Played): Result<{ state: State; announcements: Announcement<Phrase>[] }> => {
+  const step = (state: State, played: Played): Result<StepOf<State>> => {
     const absent = absence(game, state, played);
     if (absent) return { ok: false, refusal: absent };
     const decided = game.decide(state, played);
@@ -128,7 +135,8 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
       announcements.push(...game.announce(now, event, next));
       now = next;
     }
-    return ok({ state: now, announcements });
+    const verdict = played.verdict ?? game.verdict?.(decided.value);
+    return ok({ state: now, announcements, played: verdict === undefined ? played : { ...played, verdict } });
   };
 
   const sessionOf = (initial: State, fold: Fold<State>): Session => ({
@@ -136,14 +144,11 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
     slots: fold.slots,
     dropped: fold.dropped,
     play: (move) => {
-      const played = { ...move, n: fold.slots.length };
-      const result = step(fold.state, played);
+      const result = step(fold.state, { ...move, n: fold.slots.length });
       if (!result.ok) return result;
+      const { state, announcements, played } = result.value;
       const slots = [...fold.slots, { played, struck: false }];
-      return ok({
-        session: sessionOf(initial, { state: result.value.state, slots, dropped: fold.dropped }),
-        announcements: result.value.announcements,
-      });
+      return ok({ session: sessionOf(initial, { state, slots, dropped: fold.dropped }), announcements, played });
     },
     amend: (changes) => {
       const slots = fold.slots.map((slot, index) => changes.get(index) ?? slot);

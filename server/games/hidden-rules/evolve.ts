@@ -97,7 +97,10 @@ function lay(state: State, { laid }: Of<'laid'>): State {
     ...said,
     // play goes on: whoever was called has taken the card back, or is about to
     leaving: state.leaving.filter((leaving) => !onTheirWay(leaving)),
-    lingering: [...state.lingering, ...state.leaving.filter(onTheirWay).map((leaving) => leaving.laid)],
+    lingering: [
+      ...state.lingering,
+      ...state.leaving.filter(onTheirWay).flatMap(({ laid: gone }) => (gone.track === null ? [] : [gone])),
+    ],
     row: [...said.row, laid],
     cardsHeld: at(said.cardsHeld, laid.by ?? 0, (held) => held - 1),
     takenBack: null,

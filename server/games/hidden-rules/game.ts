@@ -10,7 +10,7 @@ import { hostView } from './host-view.ts';
 import { chances } from './chances.ts';
 import { OPTIONS, parseOptions, type Options } from './options.ts';
 import { phoneView } from './phone-view.ts';
-import { firstOf } from './presses.ts';
+import { firstOf, verdict } from './presses.ts';
 import { reshuffleSecretsOf } from './secrets.ts';
 import { alarmAt, handSize, type Hand, type State } from './state.ts';
 import { why } from './why.ts';
@@ -79,6 +79,7 @@ export const hiddenRules: Game<State, Event, Options> = {
   gone: (state) => state.gone,
   why,
   watches,
+  verdict,
   reshuffleSecretsOf,
   chances,
 };

@@ -28,6 +28,7 @@ interface Press {
   readonly arg: string | undefined;
   readonly value: string | undefined;
   readonly atMs: number;
+  readonly verdict: boolean | undefined; // what the rule said when the key was pressed, before a correction
 }
 type Answer = Result<readonly Event[]>;
 
@@ -113,7 +114,8 @@ function call(press: Press): Answer {
   const step = value ? wholeNumber(value) : 1;
   const rule = step ? rules[Math.floor((step - 1) / STEPS_PER_RULE)] : undefined;
   if (!rule || step === undefined) return refuse('badValue');
-  if (state.options.assist !== 'off' && !looksBroken(rule, found.value.target, atMs)) return rejected(state, by);
+  const isBroken = press.verdict ?? looksBroken(rule, found.value.target, atMs);
+  if (state.options.assist !== 'off' && !isBroken) return rejected(state, by);
   return ok([{ type: 'called', by, playId: found.value.target.laid.id, step: value ? step : null }]);
 }
 
@@ -159,7 +161,7 @@ const answer =
     if (question.kind === 'sum') return answerSum(press, yes);
     if (seat === null) return yes ? refuse('notAsked') : ok(settle(state, false));
     if (seat === question.by || question.answered.includes(seat)) return refuse('notAsked');
-    const answered: Event = { type: 'answered', seat, yes: yes && owns(state, seat, press.atMs) };
+    const answered: Event = { type: 'answered', seat, yes: yes && (press.verdict ?? owns(state, seat, press.atMs)) };
     const after = evolve(state, answered);
     return ok(everybodyAnswered(after) ? [answered, ...settle(after, anyYes(after))] : [answered]);
   };
@@ -277,7 +279,7 @@ const KEYS: Readonly<Record<string, (press: Press) => Answer>> = {
 };
 
 /** A key pressed by a seat or by the host. */
-export function press(state: State, { actor, move, atMs }: Played): Answer {
+export function press(state: State, { actor, move, atMs, verdict }: Played): Answer {
   if (move.type !== 'press' || actor === 'camera' || actor === 'clock') return refuse('unknownKey');
   const seat = actor === 'host' ? null : actor.seat;
   if (seat !== null && !state.hands[seat]) return refuse('notAtTable');
@@ -285,5 +287,13 @@ export function press(state: State, { actor, move, atMs }: Played): Answer {
   const key = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined;
   if (!key) return refuse('unknownKey');
   if (state.phase.at === 'over') return refuse('over');
-  return key({ state, actor, seat, arg, value: move.value, atMs });
+  return key({ state, actor, seat, arg, value: move.value, atMs, verdict });
+}
+
+/** What somebody's secret rule said: a call by a step of the ladder was upheld or not, a yes counts or not. */
+export function verdict(events: readonly Event[]): boolean | undefined {
+  const [first] = events;
+  if (first?.type === 'called') return true;
+  if (first?.type === 'falseAlarm') return false;
+  return first?.type === 'answered' && first.yes ? true : undefined;
 }
