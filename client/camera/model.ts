@@ -9,7 +9,7 @@ import { chooseLens, hasCameras, lensFault, lenses, openLens, type LensFault } f
 
 type Seen = Extract<ToCamera, { type: 'seen' }>;
 
-const PACE_MS = 90; // from one picture to the next: a table does not change faster
+const PACE_MS = 60; // from one picture to the next: a table does not change faster
 const RETRY_MS = 300; // no picture yet
 const WHOLE: Zone = [
   [0.02, 0.03],

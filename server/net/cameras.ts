@@ -83,8 +83,8 @@ export function openCameras(deps: CameraDeps): Cameras {
   const tell = (page: Page, seen: Look, picture: Uint8Array, atMs: number): void => {
     const look = { ...seen, sightings: withoutThings(seen, about.things()) };
     const advice = adviceOf(look);
-    const { cards, busy } = onlooker.look({ look, picture, atMs, isLeanedOver: about.isLeanedOver() });
-    about.lookAbout(picture, cards.length > 0, clock.now());
+    const { cards, busy, isWaiting } = onlooker.look({ look, picture, atMs, isLeanedOver: about.isLeanedOver() });
+    about.lookAbout({ picture, hasCards: cards.length > 0, isWaiting, atMs: clock.now() });
     const { width, height, senses, ms } = look;
     send(page, {
       type: 'seen',

@@ -18,8 +18,14 @@ import { text } from './texts.ts';
 
 /** Follows the cards on the table while the game watches them, and asks where it is not sure. */
 export interface Onlooker {
-  readonly look: (glimpse: Glimpse) => { readonly cards: readonly SeenCard[]; readonly busy: boolean };
+  readonly look: (glimpse: Glimpse) => Glanced;
   readonly answer: (question: number, card: string | null, ask: string) => Result<void>;
+}
+
+interface Glanced {
+  readonly cards: readonly SeenCard[];
+  readonly busy: boolean;
+  readonly isWaiting: boolean; // a card lies there that does not count yet
 }
 
 /** One picture of the table, and what it told. */
@@ -144,6 +150,7 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
       return {
         cards: sightings.map((sighting) => seenCard(sighting, live.admits(sighting.card))),
         busy: tracker?.hand.busy ?? false,
+        isWaiting: (tracker?.young.length ?? 0) > 0,
       };
     },
     answer: (id, card, ask) => {

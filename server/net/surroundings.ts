@@ -2,6 +2,7 @@ import type { Sighting } from '../protocol/sightings.ts';
 import type { Guard, GuardFor, Look, Thing } from '../vision/types.ts';
 
 const EVERY_MS = 1500; // while nothing is the matter
+const LATER_MS = 4000; // while a card is about to count: reading it comes first
 const PERSON = { confidence: 0.6, share: 0.25 }; // of the picture: a hand and a sleeve are less
 const STARE_MS = 5000; // people and no card for so long: the camera does not look at a table
 const NO_CARDS_ON: readonly string[] = [
@@ -33,10 +34,17 @@ export function withoutThings({ sightings, width, height }: Look, things: readon
   });
 }
 
+interface Glance {
+  readonly picture: Uint8Array;
+  readonly hasCards: boolean;
+  readonly isWaiting: boolean; // a card is about to count
+  readonly atMs: number;
+}
+
 /** What stands about the table: looked for now and then, beside the cards. */
 export interface Surroundings {
   /** Looks about when it is time; what is found counts from then on. */
-  readonly lookAbout: (picture: Uint8Array, hasCards: boolean, atMs: number) => void;
+  readonly lookAbout: (glance: Glance) => void;
   /** What was found last. */
   readonly things: () => readonly Thing[];
   /** Somebody leans over the table: what lies there may not be what it seems. */
@@ -54,7 +62,7 @@ export function openSurroundings(guardFor: GuardFor | undefined, report: (error:
   let things: readonly Thing[] = [];
   let staresSinceMs = Infinity;
 
-  const look = async (picture: Uint8Array, hasCards: boolean, atMs: number): Promise<void> => {
+  const look = async ({ picture, hasCards, atMs }: Glance): Promise<void> => {
     isLooking = true;
     try {
       guard ??= guardFor!();
@@ -72,10 +80,11 @@ export function openSurroundings(guardFor: GuardFor | undefined, report: (error:
   };
   const isLeanedOver = (): boolean => things.some(isPerson);
   return {
-    lookAbout: (picture, hasCards, atMs) => {
-      if (isOff || isLooking || (!isLeanedOver() && atMs - lastMs < EVERY_MS)) return;
-      lastMs = atMs;
-      void look(picture, hasCards, atMs);
+    lookAbout: (glance) => {
+      const everyMs = isLeanedOver() ? 0 : glance.isWaiting ? LATER_MS : EVERY_MS;
+      if (isOff || isLooking || glance.atMs - lastMs < everyMs) return;
+      lastMs = glance.atMs;
+      void look(glance);
     },
     things: () => things,
     isLeanedOver,
