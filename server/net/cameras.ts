@@ -84,7 +84,8 @@ export function openCameras(deps: CameraDeps): Cameras {
     const look = { ...seen, sightings: withoutThings(seen, about.things()) };
     const advice = adviceOf(look);
     const { cards, busy, isWaiting } = onlooker.look({ look, picture, atMs, isLeanedOver: about.isLeanedOver() });
-    about.lookAbout({ picture, hasCards: cards.length > 0, isWaiting, atMs: clock.now() });
+    const hasCards = look.sightings.some(({ card }) => card !== undefined);
+    about.lookAbout({ picture, hasCards, isWaiting, atMs: clock.now() });
     const { width, height, senses, ms } = look;
     send(page, {
       type: 'seen',

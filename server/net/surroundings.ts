@@ -36,7 +36,7 @@ export function withoutThings({ sightings, width, height }: Look, things: readon
 
 interface Glance {
   readonly picture: Uint8Array;
-  readonly hasCards: boolean;
+  readonly hasCards: boolean; // that were surely read: much of a person looks a little like a card
   readonly isWaiting: boolean; // a card is about to count
   readonly atMs: number;
 }

@@ -115,6 +115,12 @@ describe('a camera that looks at people', () => {
       camera: { connected: false, cards: 0, busy: false, advice: [] },
     });
   });
+  test('does so too when something about them is taken for a doubtful card', async () => {
+    const { house, camera, watchman } = await guarded();
+    watchman.show(PERSON);
+    await watch(house, camera, [card(undefined)], 9);
+    expect(camera.heard.some(({ type, code }) => type === 'no' && code === 'people')).toBe(true);
+  });
   test('may look at them while cards lie there', async () => {
     const { house, camera, watchman } = await guarded();
     watchman.show(PERSON);
