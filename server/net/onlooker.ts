@@ -9,9 +9,10 @@ import { NO_MOTION, watchMotion } from '../table/motion.ts';
 import { resume, told, track, type TrackerState } from '../table/tracker.ts';
 import { EVERYWHERE, inZone } from '../table/zones.ts';
 import type { Look } from '../vision/types.ts';
-import { answered, nextHeld, noFacts, take, type Doubt, type Facts } from './facts.ts';
+import { answered, nextHeld, noFacts, take, type Doubt, type Facts, type Mending } from './facts.ts';
 import type { Change, LiveTable } from './live-table.ts';
-import { facesOf, liesOften, packsOf } from './orders.ts';
+import { earlierReadings, mayMend, mendedBy } from './mending.ts';
+import { correct, facesOf, liesOften, packsOf } from './orders.ts';
 import { playersNow } from './table.ts';
 import { cutOut } from './pictures.ts';
 import { text } from './texts.ts';
@@ -60,13 +61,18 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
   let leftBehind: readonly Lying[] = []; // cards of the last game that may still lie there when the next one begins
   let latest: { readonly look: Look; readonly picture: Uint8Array } | undefined; // only while it is looked at
 
-  const known = () => ({
-    faces: facesOf(live),
-    packs: packsOf(live),
-    admits: live.admits,
-    spent: live.session()?.spent() ?? [],
-    lying: live.session()?.lying() ?? [],
-  });
+  const known = () => {
+    const session = live.session();
+    return {
+      faces: facesOf(live),
+      packs: packsOf(live),
+      admits: live.admits,
+      spent: session?.spent() ?? [],
+      lying: session?.lying() ?? [],
+      readingsOf: (card: string, but: number) => (session ? earlierReadings(session, card, but) : []),
+      mayMend: (mending: Mending) => session !== undefined && mayMend(session, mending),
+    };
+  };
 
   /** Plays one fact. One that cannot be written down (a full disk) is as good as unseen. */
   const play = (move: Move | undefined): void => {
@@ -74,11 +80,21 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
     const played = live.play('camera', move);
     if (!played.ok) tracker = undefined; // begin again from what the game knows
   };
+  /** An earlier reading is proven wrong. */
+  const mend = (mending: Mending): void => {
+    const session = live.session()!;
+    const laid = session.lying().find(({ id }) => session.moveOf(id) === mending.n);
+    const steps = live.table().match!.history.steps.length;
+    const written = live.amend('mended', mendedBy(session, mending), steps);
+    if (!written.ok) tracker = undefined;
+    else if (tracker && laid && laid.track !== null) tracker = told(tracker, laid.track, mending.card);
+  };
   const receive = (event: TableEvent): void => {
     if (!live.watching()) return; // an earlier event of the same look ended it
     const taken = take(facts, event, known());
     facts = taken.facts;
-    play(taken.move);
+    if (taken.mending) mend(taken.mending);
+    if (live.watching()) play(taken.move);
   };
   const catchUp = (): void => {
     for (let next = nextHeld(facts); next; next = nextHeld(facts)) {
@@ -104,6 +120,20 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
     showQuestion(question);
   };
 
+  /** People say what a card is that does not count yet. */
+  const sayFirst = (doubt: Doubt, card: string | null, ask: string): Result<void> => {
+    if (card === null) return ok(undefined); // it is no card
+    if (!known().faces.includes(card)) return refuse('unknownCard');
+    if (liesOften(live, card)) return refuse('alreadyLies');
+    return live.play('host', answered(doubt, card), ask);
+  };
+  /** People say what a card is that was read as two. */
+  const sayAgain = ({ reading }: Doubt, card: string | null, ask: string): Result<void> => {
+    const laid = known().lying.find(({ track }) => track === reading.track);
+    if (!laid || laid.card === card) return ok(undefined);
+    return correct(live, card === null ? { laid: laid.id, remove: true } : { laid: laid.id, card }, ask);
+  };
+
   const stopWatching = (): void => {
     tracker = undefined;
     facts = noFacts;
@@ -127,7 +157,7 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
     else if (entry.type === 'amended') leftBehind = [];
     if (!live.watching()) return stopWatching();
     if (entry.type === 'started') tracker = undefined;
-    if (entry.type !== 'amended') return;
+    if (entry.type !== 'amended' || entry.why === 'mended') return;
     for (const [, { played, struck }] of entry.changes) {
       const { move } = played;
       if (!tracker || (move.type !== 'card' && move.type !== 'turned') || move.track === null) continue;
@@ -156,12 +186,8 @@ export function openOnlooker({ live, showQuestion, report }: OnlookerDeps): Onlo
     answer: (id, card, ask) => {
       const { doubt } = facts;
       if (!doubt || question?.id !== id) return refuse('noQuestion');
-      if (card !== null) {
-        if (!known().faces.includes(card)) return refuse('unknownCard');
-        if (liesOften(live, card)) return refuse('alreadyLies');
-        const played = live.play('host', answered(doubt, card), ask);
-        if (!played.ok) return played;
-      }
+      const said = doubt.why === 'changed' ? sayAgain(doubt, card, ask) : sayFirst(doubt, card, ask);
+      if (!said.ok) return said;
       if (tracker) tracker = told(tracker, doubt.reading.track, card);
       facts = { ...facts, doubt: null };
       catchUp();
@@ -201,11 +227,12 @@ function layerOf(view: ReturnType<Session['hostView']> | undefined): number | nu
   return laid.some((card) => card.newest && card.by === seat) ? null : seat;
 }
 
-type Why = 'askTwice' | 'askSpent' | 'askGlare' | 'askSmall' | 'askReader';
+type Why = 'askTwice' | 'askSpent' | 'askChanged' | 'askGlare' | 'askSmall' | 'askReader';
 
 function reasonFor({ why }: Doubt, look: Look | undefined): Why {
   if (why === 'twin') return 'askTwice';
   if (why === 'spent') return 'askSpent';
+  if (why === 'changed') return 'askChanged';
   if (look && look.senses.overexposed > GLARE) return 'askGlare';
   if (look && look.senses.cardHeightPx < SMALL_PX) return 'askSmall';
   return 'askReader';

@@ -2,7 +2,7 @@ import type { Lang, SpokenLine } from '../protocol/messages.ts';
 import type { Announcement, Phrase } from '../protocol/panels.ts';
 import type { Session } from '../rules/session.ts';
 import type { Change, LiveTable } from './live-table.ts';
-import { figureOf } from './mending.ts';
+import { figureOf, isOpen } from './mending.ts';
 import { text } from './texts.ts';
 import { spoken } from './view.ts';
 import type { Say } from './wording.ts';
@@ -16,7 +16,23 @@ export function linesOf(change: Change, live: LiveTable, say: Say, was: number |
   const { n, entry } = change.line;
   const lines = change.announcements.map((announcement, index) => spoken(say, announcement, idOf(n, index)));
   if (entry.type !== 'amended') return lines;
-  return [...lines, { ...amended(live.table().lang, entry.why, live.session(), was), id: idOf(n, lines.length) }];
+  const line = entry.why === 'mended' ? mended(live, say) : amended(live.table().lang, entry.why, live.session(), was);
+  return [...lines, { ...line, id: idOf(n, lines.length) }];
+}
+
+/** "That was the king of hearts, not the jack." A card that was taken is not named again. */
+function mended(live: LiveTable, say: Say): Announcement<string> {
+  const { lang, match } = live.table();
+  const session = live.session()!;
+  const step = match!.history.steps.at(-1)!;
+  const [n, was] = 'restore' in step ? step.restore[0]! : [step.move, session.slots[step.move]!];
+  if (!isOpen(session, n)) return { text: text(lang, 'mendedEarlier'), clips: [], aloud: false };
+  const [card, other] = [session.slots[n]!, was].map(({ played: { move } }) =>
+    'card' in move ? say({ key: '{card}', args: { card: { card: move.card } } }) : '',
+  ) as [string, string];
+  const sum = figureOf(session);
+  if (sum === null) return { text: text(lang, 'mended', { card, other }), clips: [], aloud: true };
+  return { text: text(lang, 'mendedSum', { card, other, sum }), clips: [`n${sum}`], aloud: true };
 }
 
 function amended(

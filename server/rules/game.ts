@@ -1,6 +1,7 @@
 import type { CardId, Face } from '../protocol/cards.ts';
 import type { Quad } from '../protocol/geometry.ts';
 import type { Announcement, HostView, Phrase, PhoneView, Reason } from '../protocol/panels.ts';
+import type { Candidate } from '../protocol/sightings.ts';
 import type { Result } from './result.ts';
 
 /** Who acts: a seat's phone, the host page, the camera, or the clock. */
@@ -10,7 +11,8 @@ export type Actor = { readonly seat: number } | 'host' | 'camera' | 'clock';
  * What reaches a game, in order. All of it is journaled, so a game is a fold over its moves:
  * amending or striking one move and folding again is how a misread card is mended.
  * - `card`, `left`, `turned`, `moved`, `clear`: facts from the table, seen by the camera or entered on the host page
- *   (`track` null). Facts are never refused for being against the rules: the card already lies there.
+ *   (`track` null). Facts are never refused for being against the rules: the card already lies there. `guesses`: what
+ *   the camera took it for, likeliest first, where it was not quite sure; none of a game's business.
  * - `press`: a key on a phone or on the host page; may be refused.
  * - `rise`: a player leaves for good. What becomes of the hand, the turn and the office is the game's to say; it goes on
  *   without. Whether the seat may still rise is checked before the game hears of it.
@@ -24,8 +26,15 @@ export type Move =
       readonly card: Face;
       readonly by?: number;
       readonly quad?: Quad;
+      readonly guesses?: readonly Candidate[];
     }
-  | { readonly type: 'turned'; readonly track: number | null; readonly card: Face; readonly quad?: Quad }
+  | {
+      readonly type: 'turned';
+      readonly track: number | null;
+      readonly card: Face;
+      readonly quad?: Quad;
+      readonly guesses?: readonly Candidate[];
+    }
   | { readonly type: 'moved'; readonly track: number; readonly quad: Quad }
   | { readonly type: 'left'; readonly track: number | null; readonly card: Face }
   | { readonly type: 'clear' } // nothing is left lying

@@ -2,8 +2,8 @@ import type { Zone, Lang } from '../protocol/messages.ts';
 import type { Played } from '../rules/game.ts';
 import type { Slot } from '../rules/session.ts';
 
-/** Why slots were replaced: a correction, one step back, or one step forward again. */
-export type Amending = 'correct' | 'undo' | 'redo';
+/** Why slots were replaced: a correction by people, a later reading that proved an earlier one wrong, one step back, or one step forward again. */
+export type Amending = 'correct' | 'mended' | 'undo' | 'redo';
 
 /** Everything that ever happens to a table. The table is a fold over these lines. */
 export type Entry =

@@ -1,48 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Sighting } from '../../server/protocol/sightings.ts';
 import { UnreadablePicture, type Eyes } from '../../server/vision/types.ts';
-import { dealtHouse, handClock, openTestHouse, paperEyes, type Page, type TestHouse } from './kit.ts';
+import { dealtHouse, handClock, openTestHouse, paperEyes, type Page } from './kit.ts';
+import { cardsOf, GLANCE_MS, lay, movesOf as moves, watch } from './sights.ts';
 import { toyGame } from './toy-game.ts';
-
-const WIDTH = 80;
-const HEIGHT = 120;
-const GLANCE_MS = 150;
-
-/** A card lying at a place; without a face the reader is not sure. */
-const lay = (place: number, card: string | undefined, guesses: readonly string[] = []): Sighting => {
-  const [x, y] = [100 + place * 150, 300];
-  return {
-    quad: [
-      [x, y],
-      [x + WIDTH, y],
-      [x + WIDTH, y + HEIGHT],
-      [x, y + HEIGHT],
-    ],
-    card,
-    confidence: card ? 0.99 : 0.4,
-    candidates: (card ? [card] : guesses).map((each, n) => ({ card: each, confidence: card ? 0.99 : 0.4 - n / 10 })),
-  };
-};
-
-/** Shows the same table for a while, as a camera does. */
-async function watch(house: TestHouse, camera: Page, sightings: readonly Sighting[], ms = 3000): Promise<void> {
-  for (let passed = 0; passed < ms; passed += GLANCE_MS) {
-    house.clock.advance(GLANCE_MS);
-    camera.socket.send(Buffer.from(JSON.stringify(sightings)));
-    await camera.next('ready');
-  }
-}
-const moves = (house: TestHouse) =>
-  house.app.live
-    .session()!
-    .slots.filter(({ struck }) => !struck)
-    .map(({ played: { move } }) => move);
-const cardsOf = (house: TestHouse) =>
-  house.app.live
-    .session()!
-    .lying()
-    .map(({ card }) => card);
 
 async function watched() {
   const dealt = await dealtHouse();
