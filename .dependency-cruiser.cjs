@@ -12,7 +12,12 @@ module.exports = {
       'The words both sides speak.',
     ),
     wall('rules', '^server/rules/', { path: server(['rules', 'protocol']) }, 'The kernel knows no game.'),
-    wall('decks', '^server/decks/', { path: server(['decks', 'protocol']) }, 'A deck is data.'),
+    wall(
+      'decks',
+      '^server/decks/',
+      { path: server(['decks', 'protocol']), pathNot: '^server/rules/result\\.ts$' },
+      'A deck is data.',
+    ),
     wall(
       'games',
       '^server/games/',

@@ -1,7 +1,8 @@
 /** Teaches the reader one real pack: `npm run --silent enrol -- --deck ID --name NAME FILE…` */
 import { parseArgs } from 'node:util';
-import { decks } from '../decks/registry.ts';
 import type { Deck } from '../decks/deck.ts';
+import { homeMade, isHomeMade } from '../decks/home-made.ts';
+import { decks } from '../decks/registry.ts';
 import { type CardLook, looksIn } from '../vision/enrol/collect.ts';
 import { enrol, type Enrolment, enrolNamed } from '../vision/enrol/pack.ts';
 import type { Shelf } from '../vision/enrol/shelf.ts';
@@ -11,9 +12,13 @@ import { Mistake, pictureIn } from './mistake.ts';
 import { packsIn, wellDone } from './packs.ts';
 
 const USAGE = `Usage: npm run --silent enrol -- --deck ${Object.keys(decks).join('|')} --name NAME [--cards LIST] [--data DIR] FILE…
+       npm run --silent enrol -- --deck own|masks --names FILE --name NAME [--cards LIST] [--data DIR] FILE…
   Every FILE is a picture of cards of one pack, spread so that none touches another, in any order. All of them
   together show the whole pack; three looks at every card teach it well.
   --cards  names them, if you like: "AS,2S,…" in the order of the pictures, row by row
+  --names  a deck of your own, or masks of your own: a text file with the name of one card a line (masks in the order
+           of the game, an empty line for one you do not have). Without --cards the cards are shown in this order, once
+           or several times over
   --data   the folder in which packs are kept (or DATA); the one of the table when left out
 Or:    npm run --silent enrol -- --list | --name NAME --rename NEW | --name NAME --delete
        | --name NAME --export FILE | --import FILE`;
@@ -22,6 +27,7 @@ const OPTIONS = {
   deck: { type: 'string' },
   name: { type: 'string' },
   cards: { type: 'string' },
+  names: { type: 'string' },
   data: { type: 'string' },
   list: { type: 'boolean' },
   rename: { type: 'string' },
@@ -43,10 +49,27 @@ type Wishes = ReturnType<typeof parse>;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function deckFor({ deck: id }: Wishes): Deck {
-  const deck = decks[id ?? ''];
-  if (!deck) throw new Mistake(`Which deck is it? --deck ${Object.keys(decks).join(' or --deck ')}.`);
+async function deckFor({ deck: id = '', names }: Wishes): Promise<Deck> {
+  if (isHomeMade(id)) {
+    if (names === undefined) throw new Mistake(`How are its cards called? --names FILE\n${USAGE}`);
+    const text = Buffer.from(await pictureIn(names)).toString('utf8');
+    return wellDone(homeMade(id, text.replace(/\r?\n$/, '').split(/\r?\n/)));
+  }
+  const deck = decks[id];
+  if (!deck)
+    throw new Mistake(`Which deck is it? --deck ${[...Object.keys(decks), 'own', 'masks'].join(' or --deck ')}.`);
   return deck;
+}
+
+/** How often the whole deck was shown. */
+const roundsOf = (looks: number, cards: number): number => Math.max(1, Math.round(looks / cards));
+
+/** The cards of the looks: as they are named, by id or by name; those of a home-made deck else in its own order. */
+function cardsOf({ id, faces, names }: Deck, list: string | undefined, looks: number): readonly string[] | undefined {
+  const spoken = Object.entries(names['en'] ?? {});
+  const cards = list?.split(',').map((card) => card.trim());
+  if (cards) return cards.map((card) => spoken.find(([, name]) => name === card)?.[0] ?? card);
+  return isHomeMade(id) ? Array.from({ length: roundsOf(looks, faces.length) }, () => faces).flat() : undefined;
 }
 
 /** Looks at every picture in turn. A picture that cannot be read stops the teaching: half a pack is no pack. */
@@ -75,11 +98,11 @@ function tell({ pack, missing, twice, strangers }: Enrolment, files: readonly st
 }
 
 async function teach(shelf: Shelf, wishes: Wishes, name: string): Promise<void> {
-  const deck = deckFor(wishes);
+  const deck = await deckFor(wishes);
   if (wishes.files.length === 0) throw new Mistake(`Which pictures?\n${USAGE}`);
   const reader = await loadReader(deck);
   const looks = await looksAt(reader, wishes.files);
-  const cards = wishes.cards?.split(',').map((card) => card.trim());
+  const cards = cardsOf(deck, wishes.cards, looks.length);
   const enrolment = wellDone(cards ? enrolNamed(reader, name, looks, cards) : enrol(reader, name, looks));
   wellDone(await shelf.save(enrolment.pack));
   tell(enrolment, wishes.files);

@@ -15,6 +15,11 @@ const SENTENCES: Readonly<Record<string, (args: Args) => string>> = {
     'or name the cards with --cards.',
   wrongCount: ({ seen, told }) =>
     `${told} names were given, but ${seen} cards were seen. Spread the cards so that none touches another.`,
+  nameless: () => 'Nobody can tell the cards of a deck of your own but you. Name them with --cards.',
+  noNames: () => 'A deck of your own needs the names of two cards at least.',
+  tooManyNames: ({ most }) => `That are too many names. There may be ${most} cards.`,
+  longName: ({ name, most }) => `This name is too long: ${name}. A name may have ${most} letters.`,
+  doubleName: ({ name }) => `Two cards are called ${name}. Every card needs a name of its own.`,
   unknownCard: ({ card }) => `This deck has no card called ${card}.`,
   badName: ({ name }) => `A pack cannot be called "${name}": letters, digits, spaces and - _, 40 at most.`,
   unknownPack: ({ name }) =>

@@ -7,7 +7,7 @@ import { decks } from '../decks/registry.ts';
 import type { Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import { refuse } from '../rules/result.ts';
-import { upToDate } from '../vision/enrol/pack.ts';
+import { deckOf, upToDate } from '../vision/enrol/pack.ts';
 import { withPack } from '../vision/enrol/taught.ts';
 import { loadReader, type Reader } from '../vision/model.ts';
 import { look } from '../vision/pipeline.ts';
@@ -91,7 +91,7 @@ async function readerFor({ deck: id, pack: name, data }: ReturnType<typeof parse
   if (name === undefined) return loadReader(decks[id ?? 'french52']!);
   const pack = wellDone(await packsIn(data).load(name));
   if (id !== undefined && id !== pack.deck) wellDone(refuse('otherDeck', { name, deck: pack.deck }));
-  const reader = await loadReader(decks[pack.deck]!);
+  const reader = await loadReader(wellDone(deckOf(pack)));
   const { memory, version } = await upToDate(reader, pack);
   if (version !== pack.version)
     process.stderr.write(`${name} was taught to an earlier reader: it was learnt anew from its pictures.\n`);

@@ -5,6 +5,8 @@ export const ACCEPT = 0.8;
 /** Confidence from which something about the cards counts as seen, and how many such things are looked for. */
 export const LIKELY_THING = 0.5;
 export const MAX_THINGS = 10;
+/** How much it counts that the networks of another deck take a card for nothing. */
+export const NONE_OF_ITS_CARDS = 0.05;
 /** Confidence below which a quad is not worth mentioning, not even as a doubtful card. */
 export const MENTION = 0.3;
 
@@ -66,7 +68,7 @@ const PRINTED_WITH_INDICES: Size = { width: 64, height: 96 };
 /** Packs that tell their courts apart by small drawings alone. */
 const WITHOUT_INDICES: Size = { width: 96, height: 144 };
 /** Whether a pack prints rank and suit into its corners, so that a covered card can be told by a corner alone. */
-export const hasIndices = (deckId: string): boolean => deckId !== 'hungarian32';
+export const hasIndices = (deckId: string): boolean => deckId === 'french52';
 /** What the reader of whole cards takes in. */
 export const cropSizeOf = (deckId: string): Size => (hasIndices(deckId) ? PRINTED_WITH_INDICES : WITHOUT_INDICES);
 /** Width over height from which a card may as well be lying on its side. */

@@ -23,7 +23,7 @@ interface Sight {
   readonly pack?: Pack | undefined;
 }
 
-const startWorker = ({ deck, pack }: Sight): Worker => startThread('worker', { deckId: deck.id, pack });
+const startWorker = ({ deck, pack }: Sight): Worker => startThread('worker', { deck, pack });
 
 const settle = (waiting: Waiting | undefined, answer: Exclude<Answer, { type: 'ready' }>) =>
   answer.type === 'look'

@@ -6,8 +6,10 @@ import * as tf from '@tensorflow/tfjs';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 
 import type { Deck } from '../decks/deck.ts';
+import { decks } from '../decks/registry.ts';
 import { cropSizeOf, FINDER_STEP_PX, PATCH_SIZE, type Size } from './constants.ts';
-import { hasNetwork, releaseFolder } from './released.ts';
+import { hasNetwork, lenderOf, releaseFolder } from './released.ts';
+import { asStrange } from './strange-deck.ts';
 import type { Frame } from './types.ts';
 
 /** What the finder says of a picture: at every place a logit and a quad, nine numbers, row by row. */
@@ -153,33 +155,40 @@ async function warmReader(name: string, size: Size): Promise<tf.GraphModel> {
   return model;
 }
 
-async function warmFinder(deck: Deck): Promise<tf.GraphModel> {
-  const model = await loadNetwork(`${deck.id}-finder`);
+async function warmFinder(name: string): Promise<tf.GraphModel> {
+  const model = await loadNetwork(`${name}-finder`);
   const side = 2 * FINDER_STEP_PX;
   await mapsOf(model, { width: side, height: side, rgb: new Uint8Array(side * side * 3) });
   return model;
 }
 
 /**
- * Loads the released networks of a deck: the reader of whole cards, that of printed indices, and the finder.
+ * Loads the released networks of a deck: the reader of whole cards, that of printed indices, and the finder. Those of
+ * another deck look at one that is made at home; to them all its cards are strange.
  * @param release of the reader of whole cards: a name, or the path of its folder
  */
-export async function loadReader(deck: Deck, release: string = deck.id): Promise<Reader> {
+export async function loadReader(deck: Deck, release: string = lenderOf(deck.id)): Promise<Reader> {
   await startBackend();
   const crop = cropSizeOf(deck.id);
   const names = { cards: release, indices: hasNetwork(`${deck.id}-index`) ? `${deck.id}-index` : undefined };
   const cards = await warmReader(names.cards, crop);
   const indices = names.indices === undefined ? undefined : await warmReader(names.indices, PATCH_SIZE);
-  const finder = await warmFinder(deck);
+  const lender = lenderOf(deck.id);
+  const finder = await warmFinder(lender);
+  const inItsWords = (logits: Float32Array): Float32Array =>
+    lender === deck.id ? logits : asStrange(deck.classes, decks[lender]!.classes, logits);
   return {
     deck,
     crop,
     perception: {
       version: await versionOf(Object.values(names)),
-      cards: (crops) => perceive(cards, crops, crop),
+      cards: async (crops) => {
+        const { logits, features } = await perceive(cards, crops, crop);
+        return { logits: inItsWords(logits), features };
+      },
       indices: indices && ((patches) => perceive(indices, patches, PATCH_SIZE)),
     },
-    read: (crops) => classify(cards, crops, crop),
+    read: async (crops) => inItsWords(await classify(cards, crops, crop)),
     readIndices: indices && ((patches) => classify(indices, patches, PATCH_SIZE)),
     find: (picture) => mapsOf(finder, picture),
     close: () => [cards, indices, finder].forEach((model) => model?.dispose()),

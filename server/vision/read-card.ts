@@ -1,19 +1,12 @@
 import type { Quad } from '../protocol/geometry.ts';
 import type { Candidate, Sighting } from '../protocol/sightings.ts';
-import { NONE } from '../decks/deck.ts';
+import { NONE, STRANGE } from '../decks/deck.ts';
 import { ACCEPT, MAYBE_SIDEWAYS, MENTION, ONE_PACK, SAME_PLACE_SHARE, SQUARISH } from './constants.ts';
 import type { Reader } from './model.ts';
 import { areaOf, aspectOf, intersection, quarterTurn } from './quads.ts';
 import { rectify } from './rectify.ts';
+import { softmax } from './softmax.ts';
 import type { Frame } from './types.ts';
-
-/** The probabilities that logits stand for. */
-export function softmax(logits: Float32Array): readonly number[] {
-  const top = Math.max(...logits);
-  const powers = Array.from(logits, (logit) => Math.exp(logit - top));
-  const sum = powers.reduce((a, b) => a + b);
-  return powers.map((power) => power / sum);
-}
 
 /** Every answer with its probability, best first. */
 const answersOf = (classes: readonly string[], logits: Float32Array): readonly Candidate[] =>
@@ -36,13 +29,15 @@ async function readAll(reader: Reader, frame: Frame, quads: readonly Quad[]): Pr
   });
 }
 
+const saysWhich = ({ card }: Candidate): boolean => card !== NONE && card !== STRANGE;
+
 /** Turns a reading into a sighting; undefined when the place shows no card or nothing worth asking about. */
 function sightingOf({ quad, answers }: Reading): Sighting | undefined {
   const [best] = answers;
-  if (!best || best.card === NONE || best.confidence < MENTION) return undefined;
-  const candidates = answers.filter(({ card }) => card !== NONE).slice(0, 3);
-  const card = best.confidence >= ACCEPT ? best.card : undefined;
-  return { quad, card, confidence: best.confidence, candidates };
+  if (!best || best.card === NONE || best.confidence < (best.card === STRANGE ? ACCEPT : MENTION)) return undefined;
+  const candidates = answers.filter(saysWhich).slice(0, 3);
+  const [{ card, confidence }] = candidates as [Candidate];
+  return { quad, card: confidence >= ACCEPT ? card : undefined, confidence, candidates };
 }
 
 export const covers = (one: Quad, other: Quad): boolean =>
@@ -58,7 +53,7 @@ function oneEach(sightings: readonly Sighting[]): readonly Sighting[] {
     );
 }
 
-const certaintyOf = ({ answers }: Reading): number => (answers[0]!.card === NONE ? 0 : answers[0]!.confidence);
+const certaintyOf = ({ answers: [best] }: Reading): number => (saysWhich(best!) ? best!.confidence : 0);
 
 const isSure = (reading: Reading): boolean => certaintyOf(reading) >= ACCEPT;
 

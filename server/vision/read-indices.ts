@@ -15,7 +15,7 @@ import {
 import type { Reader } from './model.ts';
 import { asOnePack } from './one-pack.ts';
 import { centreOf, distance, heightOf, moved, scaled } from './quads.ts';
-import { softmax } from './read-card.ts';
+import { softmax } from './softmax.ts';
 import { rectify } from './rectify.ts';
 import type { Frame } from './types.ts';
 

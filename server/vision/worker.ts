@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { decks } from '../decks/registry.ts';
+import type { Deck } from '../decks/deck.ts';
 import { type Pack, upToDate } from './enrol/pack.ts';
 import { withPack } from './enrol/taught.ts';
 import { loadReader } from './model.ts';
@@ -24,9 +24,9 @@ export type Answer =
       readonly message: string;
     };
 
-const { deckId, pack } = workerData as { readonly deckId: string; readonly pack?: Pack };
+const { deck, pack } = workerData as { readonly deck: Deck; readonly pack?: Pack };
 const port = parentPort!;
-const [reader] = await Promise.all([loadReader(decks[deckId]!), openCvReady]);
+const [reader] = await Promise.all([loadReader(deck), openCvReady]);
 const look = watcher(pack ? withPack(reader, (await upToDate(reader, pack)).memory) : reader);
 
 async function answer({ id, picture }: Ask): Promise<Answer> {

@@ -45,6 +45,24 @@ describe('the file of a pack', () => {
     });
   });
 
+  it('carries the names of a deck that is made at home', async () => {
+    const names = ['Moon', 'Sun'];
+    const { memory, captures } = pack;
+    const crop = cropSizeOf('own');
+    const own: Pack = {
+      ...pack,
+      deck: 'own',
+      names,
+      captures: captures.map((_, n) => ({ card: `OWN-${n + 1}`, rgb: new Uint8Array(crop.width * crop.height * 3) })),
+      memory: { ...memory, cards: ['OWN-1', 'OWN-2'] },
+    };
+    const read = await readPack(await writePack(own));
+    expect(read).toMatchObject({ ok: true, value: { names, memory: own.memory } });
+    const three = (await writePack(own)).replace('"OWN-2"', '"OWN-3"');
+    expect(codeOf(await readPack(three))).toBe('damagedPack');
+    expect(codeOf(await readPack((await writePack(own)).replace('"names":["Moon",', '"names":[')))).toBe('damagedPack');
+  });
+
   it.each([
     ['something else', '{"kind":"a cake"}', 'noPack'],
     ['no JSON', 'dear diary', 'damagedPack'],

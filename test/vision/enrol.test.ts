@@ -72,12 +72,16 @@ test(
   async () => {
     const teacher = await openTeacher(french52);
     const photos = await Promise.all(pictures.map((file) => readFile(file)));
-    expect(await teacher.look(photos[0]!)).toBe(11);
+    expect(await teacher.look(photos[0]!)).toMatchObject({ cards: 11 });
     expect(await teacher.learn('Ours')).toMatchObject({ ok: false, refusal: { code: 'fewCards' } });
     await expect(teacher.look(Buffer.from('no picture'))).rejects.toThrow(UnreadablePicture);
     for (const photo of photos.slice(1)) await teacher.look(photo);
-    const learnt = await teacher.learn('Ours');
+    const shares: number[] = [];
+    const learnt = await teacher.learn('Ours', undefined, (share) => shares.push(share));
     await teacher.close();
+    expect(shares.length).toBeGreaterThan(1);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
     if (!learnt.ok) throw new Error(learnt.refusal.code);
     const { missing, pack } = learnt.value;
     expect(missing).toEqual([MISSING]);

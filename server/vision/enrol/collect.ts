@@ -7,8 +7,8 @@ import { findPlaces } from '../find-places.ts';
 import type { Reader } from '../model.ts';
 import { openCvReady } from '../opencv.ts';
 import { paleOf } from '../outlines.ts';
-import { areaOf, aspectOf, intersection, quarterTurn } from '../quads.ts';
-import { softmax } from '../read-card.ts';
+import { areaOf, aspectOf, centreOf, heightOf, intersection, quarterTurn } from '../quads.ts';
+import { softmax } from '../softmax.ts';
 import { rectify } from '../rectify.ts';
 import type { Frame } from '../types.ts';
 import { APART_SHARE, DOUBT, LOOSENESS, SURELY_NONE } from './constants.ts';
@@ -80,7 +80,21 @@ const apart = (places: readonly Place[]): readonly Place[] =>
 const eitherWay = (quads: readonly Quad[]): readonly Quad[] =>
   quads.flatMap((quad) => (aspectOf(quad) > MAYBE_SIDEWAYS ? [quad, quarterTurn(quad)] : [quad]));
 
-/** Where cards lie apart in a frame: by their outlines, and what only the finder sees. */
+/** Quads row by row, each from the left, as one reads. */
+function inReadingOrder(quads: readonly Quad[]): readonly Quad[] {
+  const rows = quads
+    .toSorted((a, b) => centreOf(a)[1] - centreOf(b)[1])
+    .reduce<Quad[][]>((found, quad) => {
+      const row = found.at(-1);
+      const isBelow = !row || centreOf(quad)[1] - centreOf(row[0]!)[1] > heightOf(quad) / 2;
+      if (isBelow) found.push([quad]);
+      else row.push(quad);
+      return found;
+    }, []);
+  return rows.flatMap((row) => row.toSorted((a, b) => centreOf(a)[0] - centreOf(b)[0]));
+}
+
+/** Where cards lie apart in a frame, in reading order: by their outlines, and what only the finder sees. */
 async function cardPlaces(reader: Reader, frame: Frame): Promise<readonly Quad[]> {
   const outlined = eitherWay(findCards(paleOf(frame)));
   const { cards } = await findPlaces(reader, frame);
@@ -88,7 +102,7 @@ async function cardPlaces(reader: Reader, frame: Frame): Promise<readonly Quad[]
     ...(await placesAt(reader, frame, outlined, 0)),
     ...(await placesAt(reader, frame, eitherWay(cards), LOOSENESS)),
   ];
-  return apart(places.filter(({ none }) => none < SURELY_NONE)).map(({ quad }) => quad);
+  return inReadingOrder(apart(places.filter(({ none }) => none < SURELY_NONE)).map(({ quad }) => quad));
 }
 
 /** A crop and its variations, both ways up, as the network sees them. */
@@ -128,7 +142,7 @@ async function saidByIndices(reader: Reader, frame: Frame, quad: Quad): Promise<
 }
 
 /**
- * Collects looks at the cards that lie apart in a picture.
+ * Collects looks at the cards that lie apart in a picture, in reading order.
  * @param picture its number: looks in one picture show different cards
  * @throws UnreadablePicture
  */

@@ -4,6 +4,8 @@
 export const SMOOTHING = 0.05;
 /** Likeness from which a look may be a card of the pack. */
 export const AKIN = 0.6;
+/** Likeness from which a card of a home-made deck is rather that card than a strange one. */
+export const ALIKE = 0.7;
 /** Logits that full likeness is worth, and what stays of what the network said. */
 export const HEART_WEIGHT = 32;
 export const SAID_WEIGHT = 0.5;
@@ -33,3 +35,5 @@ export const MOST_MISSING = 4;
 export const HARDLY_A_CARD = 0.5;
 /** Captures a card, on average over the pack, from which what is known by heart is trusted fully. */
 export const ENOUGH_CAPTURES = 3;
+/** Confidence from which a person is asked to confirm a card rather than to name it. */
+export const PROPOSED = 0.5;

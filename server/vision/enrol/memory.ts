@@ -1,5 +1,6 @@
+import { STRANGE } from '../../decks/deck.ts';
 import type { CardId } from '../../protocol/cards.ts';
-import { AKIN, ENOUGH_CAPTURES, HEART_WEIGHT, SMOOTHING, SAID_WEIGHT } from './constants.ts';
+import { AKIN, ALIKE, ENOUGH_CAPTURES, HEART_WEIGHT, SMOOTHING, SAID_WEIGHT } from './constants.ts';
 import { directionOf, dot, factorOf, meanOf, type Space } from './whitening.ts';
 
 /** A pack known by heart: which way each of its cards lies from the middle of them all. */
@@ -46,6 +47,20 @@ function logSoftmax(logits: Float32Array): Float32Array {
   return logits.map((logit) => logit - top - Math.log(sum));
 }
 
+/** Of some strange card only likeness can tell which it is. */
+function recognised(
+  { cards }: Memory,
+  classes: readonly string[],
+  logits: Float32Array,
+  alike: readonly number[],
+): Float32Array {
+  const known = logits.slice();
+  cards.forEach((card, n) => {
+    known[classes.indexOf(card)] = logits[classes.indexOf(STRANGE)]! + HEART_WEIGHT * (alike[n]! - ALIKE);
+  });
+  return known;
+}
+
 /**
  * What the network said, put right by what is known by heart. A look that resembles no card of the pack stays what
  * the network said of it: strange packs, backs and things are no more mistaken than before.
@@ -58,6 +73,7 @@ export function recalled(
 ): Float32Array {
   const alike = likenesses(memory, feature);
   if (Math.max(...alike) < AKIN) return logits;
+  if (classes.includes(STRANGE)) return recognised(memory, classes, logits, alike);
   const { trust } = memory;
   const mended = logSoftmax(logits).map((said) => (1 - trust * (1 - SAID_WEIGHT)) * said);
   memory.cards.forEach((card, n) => {

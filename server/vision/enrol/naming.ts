@@ -23,6 +23,9 @@ export interface NamelessLook extends Groupable {
   readonly none: number; // how likely it shows no card at all, 0…1
 }
 
+/** Is told which share of the work is done, 0…1. */
+export type Tell = (share: number) => void;
+
 /** For every look the card it shows; undefined: none of this deck. */
 export type Names = readonly (CardId | undefined)[];
 
@@ -91,13 +94,15 @@ const isEqual = (one: Names, other: Names): boolean => one.every((name, n) => na
 /**
  * Finds the one way of naming looks that fits: looks at one card share a name, no card lies twice in a picture, no two
  * cards share a name. What is hardly a card gets a name only when it resembles a card that has one.
+ * @param tell how far it has come
  */
-export function nameLooks(looks: readonly NamelessLook[], deck: Deck): Names {
+export function nameLooks(looks: readonly NamelessLook[], deck: Deck, tell: Tell = () => undefined): Names {
   const names = [...deck.faces, ...deck.extras];
   const clear = looks.filter(({ none }) => none < HARDLY_A_CARD);
   const first = nameGroups(groupsOf(clear), clear, names, deck);
   let found: Names = looks.map((look) => first[clear.indexOf(look)]);
   for (let round = 0; round < NAMING_ROUNDS; round++) {
+    tell((1 + round) / (1 + NAMING_ROUNDS));
     const again = nameAgain(found, looks, names, deck);
     if (isEqual(found, again)) break;
     found = again;

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { decks } from '../../decks/registry.ts';
 import { ok, refuse, type Result } from '../../rules/result.ts';
 import { cropSizeOf, type Size } from '../constants.ts';
 import type { Memory } from './memory.ts';
-import type { Capture, Pack } from './pack.ts';
+import { type Capture, deckOf, type Pack } from './pack.ts';
 
 /** A pack as it is kept: pictures as WebP and numbers as little-endian float32, both in base64. */
 const KIND = 'kibitz pack';
@@ -17,6 +16,7 @@ const PackFile = Type.Object({
   format: Type.Literal(FORMAT),
   name: Type.String({ minLength: 1, maxLength: 40 }),
   deck: Type.String(),
+  names: Type.Optional(Type.Array(Type.String())),
   network: Type.String(),
   captures: Type.Array(Type.Object({ card: Type.String(), picture: Type.String() }), { minItems: 2 }),
   memory: Type.Object({
@@ -42,7 +42,7 @@ async function pictureOf({ rgb }: Capture, { width, height }: Size): Promise<str
 }
 
 /** The text of a file that keeps a pack. */
-export async function writePack({ name, deck, version, captures, memory }: Pack): Promise<string> {
+export async function writePack({ name, deck, names, version, captures, memory }: Pack): Promise<string> {
   const size = cropSizeOf(deck);
   const directions = Float32Array.from(memory.directions.flatMap((direction) => [...direction]));
   const file: Static<typeof PackFile> = {
@@ -50,6 +50,7 @@ export async function writePack({ name, deck, version, captures, memory }: Pack)
     format: FORMAT,
     name,
     deck,
+    ...(names && { names: [...names] }),
     network: version,
     captures: await Promise.all(
       captures.map(async (capture) => ({ card: capture.card, picture: await pictureOf(capture, size) })),
@@ -109,19 +110,21 @@ export async function readPack(text: string): Promise<Result<Pack>> {
   if (!isObject(value) || value['kind'] !== KIND) return refuse(value === undefined ? 'damagedPack' : 'noPack');
   if (typeof value['format'] === 'number' && value['format'] > FORMAT) return refuse('newerPack');
   if (!validator.Check(value)) return refuse('damagedPack');
-  const deck = decks[value.deck];
-  if (!deck) return refuse('unknownDeck', { deck: value.deck });
+  const { deck: id, names } = value;
+  const known = deckOf({ deck: id, ...(names && { names }) });
+  if (!known.ok) return known.refusal.code === 'unknownDeck' ? known : refuse('damagedPack');
+  const { faces, extras } = known.value;
   const memory = memoryIn(value);
-  const size = cropSizeOf(deck.id);
+  const size = cropSizeOf(id);
   const captures = await Promise.all(value.captures.map(({ card, picture }) => captureIn(card, picture, size)));
-  const known = [...deck.faces, ...deck.extras];
   const areKnown = [...value.memory.cards, ...value.captures.map(({ card }) => card)].every((card) =>
-    known.includes(card),
+    [...faces, ...extras].includes(card),
   );
   if (!memory || !areKnown || captures.includes(undefined)) return refuse('damagedPack');
   return ok({
     name: value.name,
-    deck: deck.id,
+    deck: id,
+    ...(names && { names }),
     version: value.network,
     memory,
     captures: captures.filter((capture) => capture !== undefined),

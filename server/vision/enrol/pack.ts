@@ -1,13 +1,14 @@
 import type { Deck } from '../../decks/deck.ts';
+import { homeMade, isHomeMade, namesOf } from '../../decks/home-made.ts';
+import { decks } from '../../decks/registry.ts';
 import type { CardId } from '../../protocol/cards.ts';
 import { ok, refuse, type Result } from '../../rules/result.ts';
 import type { Reader } from '../model.ts';
-import { centreOf, heightOf } from '../quads.ts';
 import { type CardLook, studied } from './collect.ts';
 import { CAPTURES_A_CARD, MOST_MISSING, SAME_CARD_LIKENESS } from './constants.ts';
 import { likenessOf } from './groups.ts';
 import { learn, type Memory } from './memory.ts';
-import { type Names, nameLooks } from './naming.ts';
+import { type Names, nameLooks, type Tell } from './naming.ts';
 
 /** A picture of one card of a pack, flattened to the size that the reader of its deck takes in. */
 export interface Capture {
@@ -19,10 +20,19 @@ export interface Capture {
 export interface Pack {
   readonly name: string;
   readonly deck: string;
+  /** How its cards are called when the deck is made at home. */
+  readonly names?: readonly string[];
   readonly captures: readonly Capture[];
   /** The network that `memory` belongs to. */
   readonly version: string;
   readonly memory: Memory;
+}
+
+/** The deck of a pack. @returns refusal `unknownDeck` with `deck`, and those of `homeMade` */
+export function deckOf({ deck: id, names = [] }: Pick<Pack, 'deck' | 'names'>): Result<Deck> {
+  if (isHomeMade(id)) return homeMade(id, names);
+  const deck = decks[id];
+  return deck ? ok(deck) : refuse('unknownDeck', { deck: id });
 }
 
 /** What came of showing a pack. */
@@ -53,7 +63,9 @@ function taught(reader: Reader, name: string, named: readonly NamedLook[]): Pack
     })),
   );
   const captures = kept.map(({ card, look }) => ({ card, rgb: look.rgb }));
-  return { name, deck: reader.deck.id, captures, version: reader.perception.version, memory };
+  const { deck, perception } = reader;
+  const names = isHomeMade(deck.id) ? { names: namesOf(deck) } : {};
+  return { name, deck: deck.id, ...names, captures, version: perception.version, memory };
 }
 
 const likeliest = ({ said }: CardLook, { classes }: Deck): string => classes[said.indexOf(Math.max(...said))]!;
@@ -96,53 +108,47 @@ export function enrolAs(
 
 /**
  * Learns a pack of a known deck from looks at its cards, in any order: the names are found by what fits together.
- * @returns refusal `noCards`, or `fewCards` with `seen` and `wanted` when too little of the pack was seen for that
+ * @returns refusal `noCards`, `nameless` when only a person can name the cards, as those that are made at home, or
+ *   `fewCards` with `seen` and `wanted` when too little of the pack was seen for that
  */
-export function enrol(reader: Reader, name: string, looks: readonly CardLook[]): Result<Enrolment> {
+export function enrol(reader: Reader, name: string, looks: readonly CardLook[], tell?: Tell): Result<Enrolment> {
   if (looks.length === 0) return refuse('noCards');
+  if (isHomeMade(reader.deck.id)) return refuse('nameless');
   const twins = twinsAmong(looks, reader.deck);
   const single = looks.filter((look) => !twins.some((twin) => twin.look === look));
-  const names = nameLooks(single, reader.deck);
+  const names = nameLooks(single, reader.deck, tell);
   const seen = reader.deck.faces.filter((face) => names.includes(face)).length;
   const wanted = reader.deck.faces.length;
   if (seen < wanted - MOST_MISSING) return refuse('fewCards', { seen, wanted });
   return ok(enrolAs(reader, name, single, names, twins));
 }
 
-/** Looks row by row, each from the left, as one reads. */
-function inReadingOrder(looks: readonly CardLook[]): readonly CardLook[] {
-  const rows = looks
-    .toSorted((a, b) => centreOf(a.quad)[1] - centreOf(b.quad)[1])
-    .reduce<CardLook[][]>((found, look) => {
-      const row = found.at(-1);
-      const isBelow = !row || centreOf(look.quad)[1] - centreOf(row[0]!.quad)[1] > heightOf(look.quad) / 2;
-      if (isBelow) found.push([look]);
-      else row.push(look);
-      return found;
-    }, []);
-  return rows.flatMap((row) => row.toSorted((a, b) => centreOf(a.quad)[0] - centreOf(b.quad)[0]));
-}
-
 /**
  * Learns a pack from looks whose names are told.
- * @param cards one name a look, in the order of the pictures and in reading order
- * @returns refusal `noCards`, `unknownCard` with `card`, or `wrongCount` with `seen` and `told`
+ * @param cards one a look, in the order of the pictures and in reading order; null: not to be learnt
+ * @returns refusal `noCards`, `unknownCard` with `card`, `wrongCount` with `seen` and `told`, or `fewCards`
  */
 export function enrolNamed(
   reader: Reader,
   name: string,
   looks: readonly CardLook[],
-  cards: readonly string[],
+  cards: readonly (string | null)[],
 ): Result<Enrolment> {
   if (looks.length === 0) return refuse('noCards');
   const known = [...reader.deck.faces, ...reader.deck.extras];
-  const strange = cards.find((card) => !known.includes(card));
-  if (strange !== undefined) return refuse('unknownCard', { card: strange });
-  const pictures = [...new Set(looks.map(({ picture }) => picture))];
-  const ordered = pictures.flatMap((picture) => inReadingOrder(looks.filter((look) => look.picture === picture)));
-  if (ordered.length !== cards.length) return refuse('wrongCount', { seen: ordered.length, told: cards.length });
-  if (new Set(cards).size < 2) return refuse('fewCards', { seen: 1, wanted: reader.deck.faces.length });
-  return ok(enrolAs(reader, name, ordered, cards));
+  const strange = cards.find((card) => card !== null && !known.includes(card));
+  if (strange) return refuse('unknownCard', { card: strange });
+  if (looks.length !== cards.length) return refuse('wrongCount', { seen: looks.length, told: cards.length });
+  const seen = new Set(cards.filter((card) => card !== null)).size;
+  if (seen < 2) return refuse('fewCards', { seen, wanted: reader.deck.faces.length });
+  return ok(
+    enrolAs(
+      reader,
+      name,
+      looks,
+      cards.map((card) => card ?? undefined),
+    ),
+  );
 }
 
 /** The pack, learnt anew from its captures when it belongs to another network. */
