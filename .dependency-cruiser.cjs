@@ -1,7 +1,7 @@
 /** The walls of the house; ARCHITECTURE.md says why. */
 const wall = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to });
 const server = (rooms) => `^server/(?!${rooms.map((r) => `${r}/`).join('|')})`;
-const PURE = '^server/(protocol|rules|games|table)/';
+const PURE = '^server/(protocol|rules|games|table|lesson)/';
 module.exports = {
   forbidden: [
     wall('no-circles', '.', { circular: true }, 'Data flows one way.'),
@@ -42,6 +42,13 @@ module.exports = {
       '^server/net/',
       { path: '^server/vision/(?!(types|eyes)\\.ts)' },
       'The server sees Eyes, not their insides.',
+    ),
+    wall('lesson', '^server/lesson/', { path: server(['lesson', 'rules', 'protocol']) }, 'What is asked next is pure.'),
+    wall(
+      'school',
+      '^server/school/',
+      { path: server(['school', 'vision', 'rules', 'decks', 'protocol']) },
+      'The one door to the teacher and the shelf.',
     ),
     wall(
       'demo',

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { openHouse } from './net/open-house.ts';
 import type { House } from './net/house.ts';
 import { openTable, type LiveTable } from './net/live-table.ts';
+import { hangPacks } from './net/pack-files.ts';
 import { text, type TextKey } from './net/texts.ts';
 import { wakeful } from './net/wakeful.ts';
 import type { Chance, Clock } from './net/world.ts';
@@ -14,12 +15,14 @@ import type { Words } from './net/house.ts';
 import { plainPage } from './plain-page.ts';
 import { ok, type Result } from './rules/result.ts';
 import type { SealedGame } from './rules/session.ts';
+import type { School } from './school/school.ts';
 import type { Journal } from './store/journal.ts';
 import type { EyesFor, GuardFor } from './vision/types.ts';
 
 export interface AppDeps {
   readonly journal: Journal;
   readonly eyes: EyesFor;
+  readonly school: School;
   readonly guard?: GuardFor | undefined; // undefined: nobody looks out for people and things about the cards
   readonly games: Readonly<Record<string, SealedGame>>;
   readonly firstGame: string;
@@ -59,7 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<Result<App>> {
   });
   await server.register(helmet, SAFETY);
   await server.register(websocket, { options: { maxPayload: FRAME_BYTES, perMessageDeflate: false } });
-  openDoors(server, { ...deps, clock, live }, deps);
+  await openDoors(server, { ...deps, clock, live }, deps);
   server.addHook('onClose', async () => stop());
   await hangPages(server, deps.pages);
   server.setNotFoundHandler((request, reply) => refuse(request, reply, 404, 'notFound'));
@@ -71,12 +74,15 @@ export async function buildApp(deps: AppDeps): Promise<Result<App>> {
   return ok({ server, live });
 }
 
-function openDoors(server: FastifyInstance, house: House, { eyes, guard, journal: { keptAside } }: AppDeps): void {
+async function openDoors(server: FastifyInstance, house: House, deps: AppDeps): Promise<void> {
+  const { eyes, guard, school, journal } = deps;
+  const { keptAside } = journal;
   const notice = keptAside === undefined ? undefined : noticeOf(house, keptAside);
-  const doors = openHouse(house, { eyes, guard, notice });
+  const doors = openHouse(house, { eyes, guard, school, notice });
   server.get('/ws/phone', { websocket: true }, (socket) => doors.phone(socket));
   server.get('/ws/host', { websocket: true }, (socket) => doors.host(socket));
   server.get('/ws/camera', { websocket: true }, (socket) => doors.camera(socket));
+  await server.register(hangPacks(house, doors.classroom));
   server.addHook('onClose', async () => doors.close());
 }
 

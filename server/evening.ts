@@ -11,6 +11,7 @@ import { text } from './net/texts.ts';
 import { wordsOf } from './net/words.ts';
 import { realChance, realClock } from './net/world.ts';
 import { repoRoot } from './root.ts';
+import { openSchool, type School } from './school/school.ts';
 import type { Settings } from './settings.ts';
 import type { Journal } from './store/journal.ts';
 import { explain, report, say, stop } from './terminal.ts';
@@ -52,10 +53,12 @@ function endOn(signals: readonly NodeJS.Signals[], lastThings: () => Promise<voi
 }
 
 /** Without its eyes Kibitz still keeps the game: cards are entered by hand. */
-async function wakeEyes(deck: Deck): Promise<Eyes | undefined> {
+async function wakeEyes(deck: Deck, school: School): Promise<Eyes | undefined> {
   if (!isReleased(deck)) return undefined;
   try {
-    return await openEyes({ deck, workers: 1 });
+    const name = school.chosen(deck.id);
+    const pack = name === undefined ? undefined : await school.load(name);
+    return await openEyes({ deck, pack: pack?.ok ? pack.value : undefined, workers: 1 });
   } catch (error) {
     report(error);
     return undefined;
@@ -71,17 +74,23 @@ function guardAtNeed(): { readonly guardFor: GuardFor; readonly close: () => Pro
   };
 }
 
-/** One pair of eyes a deck, opened when it is first played with. */
-function eyesByDeck(): { readonly eyesFor: EyesFor; readonly close: () => Promise<void> } {
-  const open = new Map<string, Promise<Eyes | undefined>>();
+/** One pair of eyes a deck, opened when it is first played with, and anew when another pack of it is. */
+function eyesByDeck(school: School): { readonly eyesFor: EyesFor; readonly close: () => Promise<void> } {
+  const open = new Map<string, { readonly turn: number; readonly eyes: Promise<Eyes | undefined> }>();
+  const closing = new Set<Promise<void>>();
+  const shut = async (eyes: Promise<Eyes | undefined>): Promise<void> => (await eyes)?.close();
   return {
     eyesFor: (id) => {
-      const eyes = open.get(id) ?? wakeEyes(decks[id]!);
-      open.set(id, eyes);
+      const now = open.get(id);
+      const turn = school.turn(id);
+      if (now?.turn === turn) return now.eyes;
+      const eyes = wakeEyes(decks[id]!, school);
+      open.set(id, { turn, eyes });
+      if (now) closing.add(eyes.then(() => shut(now.eyes))); // a picture may still be looked at
       return eyes;
     },
     close: async () => {
-      for (const eyes of open.values()) await (await eyes)?.close();
+      await Promise.all([...closing, ...[...open.values()].map(({ eyes }) => shut(eyes))]);
     },
   };
 }
@@ -95,7 +104,8 @@ async function startDemo(host: string, port: number, key: string): Promise<Demo>
 
 /** From an open journal to a table that can be joined, and back when the terminal says so. */
 export async function begin(settings: Settings, journal: Journal): Promise<void> {
-  const { eyesFor, close: closeEyes } = eyesByDeck();
+  const school = await openSchool(settings.data);
+  const { eyesFor, close: closeEyes } = eyesByDeck(school);
   const { guardFor, close: sendGuardHome } = guardAtNeed();
   let port = settings.port;
   const joinUrls = (code: string): readonly string[] =>
@@ -103,6 +113,7 @@ export async function begin(settings: Settings, journal: Journal): Promise<void>
   const built = await buildApp({
     journal,
     eyes: eyesFor,
+    school,
     guard: settings.isGuarded ? guardFor : undefined,
     games: Object.fromEntries(Object.entries(games).map(([id, { game }]) => [id, game])),
     firstGame: FIRST_GAME,

@@ -4,6 +4,7 @@ import { readCameraMessage } from '../protocol/codec.ts';
 import type { CameraMessage, CameraStatus, ToCamera, ToHost, Zone } from '../protocol/messages.ts';
 import { UnreadablePicture, type EyesFor, type GuardFor, type Look } from '../vision/types.ts';
 import { adviceOf } from './advice.ts';
+import type { Classroom } from './classroom.ts';
 import { keepAlive } from './heartbeat.ts';
 import type { House } from './house.ts';
 import { listen } from './inbox.ts';
@@ -19,6 +20,7 @@ export interface CameraDeps {
   readonly house: House;
   readonly eyes: EyesFor;
   readonly onlooker: Onlooker;
+  readonly classroom: Classroom;
   readonly guard?: GuardFor | undefined;
   readonly showCamera: (camera: CameraStatus) => void;
   readonly showSeen: (seen: Extract<ToHost, { type: 'seen' }>) => void;
@@ -44,7 +46,7 @@ export interface Cameras {
 }
 
 export function openCameras(deps: CameraDeps): Cameras {
-  const { house, eyes, onlooker, showCamera, showSeen } = deps;
+  const { house, eyes, onlooker, classroom, showCamera, showSeen } = deps;
   const { live, clock } = house;
   const about = openSurroundings(deps.guard, house.report);
   let current: Page | undefined;
@@ -59,7 +61,7 @@ export function openCameras(deps: CameraDeps): Cameras {
   const no = (page: Page, code: TextKey): void => send(page, { type: 'no', code, text: text(live.table().lang, code) });
   const turnAway = (page: Page): void => page.outbox.close(CLOSE.badKey, text(live.table().lang, 'badKey'));
 
-  const eyesNow = () => eyes(live.game().deck);
+  const eyesNow = () => eyes(classroom.deck() ?? live.game().deck);
   const beReady = async (page: Page): Promise<void> => {
     page.isBlind = (await eyesNow()) === undefined;
     if (page.isBlind) no(page, 'blind');
@@ -83,8 +85,10 @@ export function openCameras(deps: CameraDeps): Cameras {
   const tell = (page: Page, seen: Look, picture: Uint8Array, atMs: number): void => {
     const look = { ...seen, sightings: withoutThings(seen, about.things()) };
     const advice = adviceOf(look);
-    const { cards, busy, isWaiting } = onlooker.look({ look, picture, atMs, isLeanedOver: about.isLeanedOver() });
-    const hasCards = look.sightings.some(({ card }) => card !== undefined);
+    const isLesson = classroom.deck() !== undefined;
+    const looker = isLesson ? classroom : onlooker;
+    const { cards, busy, isWaiting } = looker.look({ look, picture, atMs, isLeanedOver: about.isLeanedOver() });
+    const hasCards = isLesson || look.sightings.some(({ card }) => card !== undefined); // a strange pack may show people
     about.lookAbout({ picture, hasCards, isWaiting, atMs: clock.now() });
     const { width, height, senses, ms } = look;
     send(page, {

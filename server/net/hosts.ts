@@ -1,8 +1,17 @@
 import type { WebSocket } from '@fastify/websocket';
 import { CLOSE } from '../protocol/close.ts';
 import { readHostMessage } from '../protocol/codec.ts';
-import type { CameraStatus, HostMessage, Lang, Question, SpokenLine, ToHost } from '../protocol/messages.ts';
+import type {
+  CameraStatus,
+  HostMessage,
+  Lang,
+  LessonView,
+  Question,
+  SpokenLine,
+  ToHost,
+} from '../protocol/messages.ts';
 import { ok, type Refusal, type Result } from '../rules/result.ts';
+import { isForSchool, type Classroom, type SchoolMessage } from './classroom.ts';
 import { eveningOf } from './evening.ts';
 import { keepAlive } from './heartbeat.ts';
 import { aboutOf, sayIn, sentenceIn, titleOf, type House } from './house.ts';
@@ -25,6 +34,8 @@ export interface Hosts {
   readonly showQuestion: (question: Question | null) => void;
   readonly showCamera: (camera: CameraStatus) => void;
   readonly showSeen: (seen: Extract<ToHost, { type: 'seen' }>) => void;
+  readonly showLesson: (lesson: LessonView | null) => void;
+  readonly showPacks: (packs: Packs) => void;
   readonly speak: (change: Change, was: number | null) => void;
 }
 
@@ -32,6 +43,7 @@ export interface HostDeps {
   readonly house: House;
   readonly isConnected: (tokenHash: string) => boolean;
   readonly answerQuestion: (question: number, card: string | null, ask: string) => Result<void>;
+  readonly orderOfSchool: Classroom['order'];
   readonly notice: SpokenLine | undefined; // something the host should know, e.g. a book kept aside
 }
 
@@ -44,12 +56,14 @@ interface Page {
 const HELLO_MS = 10_000;
 const NO_CAMERA: CameraStatus = { connected: false, cards: 0, busy: false, advice: [] };
 
-export function openHosts({ house, isConnected, answerQuestion, notice }: HostDeps): Hosts {
+export function openHosts({ house, isConnected, answerQuestion, orderOfSchool, notice }: HostDeps): Hosts {
   const { live, clock } = house;
   const pages = new Set<Page>();
   const say = () => sayIn(house, live.table().lang);
   let question: Question | null = null;
   let camera = NO_CAMERA;
+  let lesson: LessonView | null = null;
+  let packs: Packs | undefined;
   let said: SpokenLine | undefined = lastLine(live, say()) ?? notice;
   let played = live.session() !== undefined;
 
@@ -88,6 +102,8 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
     page.outbox.say(viewMessage(page));
     page.outbox.say(toHost({ type: 'question', question }));
     page.outbox.say(toHost({ type: 'camera', camera }));
+    if (packs) page.outbox.say(toHost(packs));
+    if (lesson) page.outbox.say(toHost({ type: 'lesson', lesson }));
     if (said) page.outbox.say(toHost({ type: 'say', lines: [{ ...said, aloud: false }] }));
   };
 
@@ -150,9 +166,16 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
     if (message.type === 'ping') return page.outbox.say(toHost({ type: 'pong' }));
     if (message.type === 'lang') return setLang(page, message.lang);
     if (message.type === 'preview') return preview(page, message);
-    const result = carryOut(message);
-    if (result.ok) page.outbox.say(toHost({ type: 'ok', id: message.id }));
-    else no(page, message.id, result.refusal);
+    if (isForSchool(message))
+      return void orderOfSchool(message, `host/${message.id}`).then(
+        (result) => answer(page, message.id, result),
+        house.report,
+      );
+    answer(page, message.id, carryOut(message));
+  };
+  const answer = (page: Page, id: number, result: Result<void>): void => {
+    if (result.ok) page.outbox.say(toHost({ type: 'ok', id }));
+    else no(page, id, result.refusal);
   };
   const setLang = (page: Page, lang: Lang): void => {
     const written = live.write({ type: 'lang', lang });
@@ -194,6 +217,15 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
       camera = next;
       showEach('camera', () => toHost({ type: 'camera', camera }));
     },
+    showLesson: (next) => {
+      if (JSON.stringify(next) === JSON.stringify(lesson)) return;
+      lesson = next;
+      showEach('lesson', () => toHost({ type: 'lesson', lesson }));
+    },
+    showPacks: (next) => {
+      packs = next;
+      showEach('packs', () => toHost(next));
+    },
     showSeen: (seen) => showEach(seen.picture === null ? 'seen' : 'picture', () => toHost(seen)),
     speak: (change, was) => {
       const lines = linesOf(change, live, say(), was);
@@ -204,4 +236,5 @@ export function openHosts({ house, isConnected, answerQuestion, notice }: HostDe
   };
 }
 
-type Ordered = Exclude<HostMessage, { type: 'hello' | 'lang' | 'preview' | 'ping' }>;
+type Ordered = Exclude<HostMessage, { type: 'hello' | 'lang' | 'preview' | 'ping' } | SchoolMessage>;
+type Packs = Extract<ToHost, { type: 'packs' }>;

@@ -23,14 +23,14 @@ export interface Onlooker {
   readonly answer: (question: number, card: string | null, ask: string) => Result<void>;
 }
 
-interface Glanced {
+export interface Glanced {
   readonly cards: readonly SeenCard[];
   readonly busy: boolean;
   readonly isWaiting: boolean; // a card lies there that does not count yet
 }
 
 /** One picture of the table, and what it told. */
-interface Glimpse {
+export interface Glimpse {
   readonly look: Look;
   readonly picture: Uint8Array;
   readonly atMs: number; // when the picture came, players' time: reading it takes a while, longer when a card is new

@@ -1,8 +1,10 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { SpokenLine } from '../protocol/messages.ts';
+import type { School } from '../school/school.ts';
 import type { EyesFor, GuardFor } from '../vision/types.ts';
 import { keepTime } from './alarm.ts';
 import { openCameras } from './cameras.ts';
+import { openClassroom, type Classroom } from './classroom.ts';
 import type { House } from './house.ts';
 import { openHosts } from './hosts.ts';
 import { figureOf } from './mending.ts';
@@ -14,16 +16,18 @@ export interface Doors {
   readonly phone: (socket: WebSocket) => void;
   readonly host: (socket: WebSocket) => void;
   readonly camera: (socket: WebSocket) => void;
-  readonly close: () => void;
+  readonly classroom: Classroom;
+  readonly close: () => Promise<void>;
 }
 
 export interface Staff {
   readonly eyes: EyesFor;
+  readonly school: School;
   readonly guard?: GuardFor | undefined; // looks out for people and things about the cards
   readonly notice?: SpokenLine | undefined; // what the host should know from the start, e.g. that a book was kept aside
 }
 
-export function openHouse(house: House, { eyes, guard, notice }: Staff): Doors {
+export function openHouse(house: House, { eyes, school, guard, notice }: Staff): Doors {
   const { live, clock, report } = house;
   const phones = openPhones(house, () => showPresence());
   const onlooker = openOnlooker({ live, showQuestion: (question) => hosts.showQuestion(question), report });
@@ -31,13 +35,22 @@ export function openHouse(house: House, { eyes, guard, notice }: Staff): Doors {
     house,
     isConnected: phones.isConnected,
     answerQuestion: onlooker.answer,
+    orderOfSchool: (message, ask) => classroom.order(message, ask),
     notice,
+  });
+  const classroom = openClassroom({
+    house,
+    school,
+    showLesson: hosts.showLesson,
+    showPacks: hosts.showPacks,
+    changed: () => cameras.lookAgain(),
   });
   const cameras = openCameras({
     house,
     eyes,
     guard,
     onlooker,
+    classroom,
     showCamera: hosts.showCamera,
     showSeen: hosts.showSeen,
   });
@@ -59,8 +72,19 @@ export function openHouse(house: House, { eyes, guard, notice }: Staff): Doors {
     hosts.showView();
     hosts.speak(change, was);
     if (entry.type === 'chose') cameras.lookAgain();
+    if (entry.type === 'started') classroom.rest();
+    if (entry.type === 'lang') classroom.tell();
     was = figure();
   });
   const stopTime = keepTime(live, clock);
-  return { phone: phones.accept, host: hosts.accept, camera: cameras.accept, close: stopTime };
+  return {
+    phone: phones.accept,
+    host: hosts.accept,
+    camera: cameras.accept,
+    classroom,
+    close: async () => {
+      stopTime();
+      await classroom.close();
+    },
+  };
 }

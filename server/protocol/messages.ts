@@ -90,6 +90,32 @@ export const HostMessage = Type.Union([
   Type.Object({ type: Type.Literal('release'), id: Id, seat: Seat, on: Type.Boolean() }, strict), // the chair may pass to another phone
   Type.Object({ type: Type.Literal('evening'), id: Id }, strict), // scores count anew
   Type.Object({ type: Type.Literal('pause'), id: Id, on: Type.Boolean() }, strict),
+  Type.Object({ type: Type.Literal('pack'), id: Id, deck: Word(32), name: Type.Union([Name, Type.Null()]) }, strict), // which pack of a deck is played with; null: any
+  Type.Object({ type: Type.Literal('packRename'), id: Id, name: Name, to: Type.String({ maxLength: 200 }) }, strict),
+  Type.Object({ type: Type.Literal('packDelete'), id: Id, name: Name }, strict),
+  Type.Object(
+    { type: Type.Literal('lessonBegin'), id: Id, deck: Word(32), name: Type.String({ maxLength: 200 }) },
+    strict,
+  ), // a pack is going to be shown
+  Type.Object(
+    {
+      type: Type.Literal('lesson'),
+      id: Id,
+      /** `done`: that is all of them; `more`: back to showing; `keep`: the names are right; `end`: the quiz is over; `rest`: later; `resume`: go on; `stop`: forget it. */
+      step: Type.Union([
+        Type.Literal('done'),
+        Type.Literal('more'),
+        Type.Literal('keep'),
+        Type.Literal('end'),
+        Type.Literal('rest'),
+        Type.Literal('resume'),
+        Type.Literal('stop'),
+      ]),
+    },
+    strict,
+  ),
+  Type.Object({ type: Type.Literal('lessonSwap'), id: Id, one: Card, other: Card }, strict), // two names change places
+  Type.Object({ type: Type.Literal('lessonWrong'), id: Id, card: Card }, strict), // a card of the quiz was misread, or was not after all
   Type.Object({ type: Type.Literal('ping') }, strict),
 ]);
 export type HostMessage = Static<typeof HostMessage>;
@@ -190,6 +216,55 @@ export interface SpokenLine extends Announcement<string> {
   readonly id: number; // grows; a page speaks each id once
 }
 
+/** A pack that was taught, as it lies on the shelf. */
+export interface PackView {
+  readonly name: string;
+  readonly deck: string | null; // its id; null: the file is damaged
+  readonly cards: number; // different ones that are known by heart
+}
+/** What to say to whoever shows a pack. Texts live in the client. */
+export const LESSON_SAYS = [
+  'waking',
+  'layCards',
+  'looking',
+  'hands',
+  'dark',
+  'faceDown',
+  'touching',
+  'twice',
+  'wrongKind',
+  'nothingNew',
+  'layOthers',
+  'allSeen',
+  'learning',
+  'notKept',
+] as const;
+export type LessonSays = (typeof LESSON_SAYS)[number];
+/** A card of the pack that is being taught: its name and what it looks like. */
+export interface Portrait {
+  readonly card: string;
+  readonly name: string; // in the table's language
+  readonly picture: string | null; // data URL
+}
+/** The lesson that is on. */
+export interface LessonView {
+  readonly deck: string;
+  readonly name: string; // of the pack
+  readonly stage: 'showing' | 'learning' | 'checking' | 'quiz';
+  readonly says: LessonSays;
+  readonly seen: number; // different cards
+  readonly wanted: number;
+  readonly missing: readonly string[]; // names of cards not seen, once most of the pack was
+  readonly twice: readonly string[]; // names of cards that lay twice in one picture
+  readonly mayEnd: boolean; // enough was shown to learn the pack
+  readonly pack: readonly Portrait[]; // while the names are checked
+  readonly quiz: {
+    readonly of: number;
+    readonly read: readonly (Portrait & { readonly wrong: boolean })[];
+    readonly alike: readonly (readonly [string, string])[]; // names of cards that may be taken for one another
+  } | null;
+}
+
 /** Server → host page. */
 export type ToHost =
   | Ack
@@ -228,6 +303,13 @@ export type ToHost =
       readonly was: number | null;
       readonly dropped: number;
     }
+  | {
+      readonly type: 'packs';
+      readonly packs: readonly PackView[];
+      readonly inUse: Readonly<Record<string, string>>; // by deck; a deck without one is read as any pack
+      readonly resting: { readonly name: string; readonly deck: string } | null; // a lesson that was broken off
+    }
+  | { readonly type: 'lesson'; readonly lesson: LessonView | null }
   | { readonly type: 'pong' };
 
 /** Server → camera page. Send the next frame after `ready`. */

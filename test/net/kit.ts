@@ -6,6 +6,7 @@ import { afterEach, vi } from 'vitest';
 import { buildApp, type App, type AppDeps } from '../../server/app.ts';
 import type { Clock } from '../../server/net/world.ts';
 import type { Sighting } from '../../server/protocol/sightings.ts';
+import { openSchool } from '../../server/school/school.ts';
 import { openJournal, type Journal } from '../../server/store/journal.ts';
 import { UnreadablePicture, type Eyes, type Look } from '../../server/vision/types.ts';
 import { CODE, countedChance, plainWords } from './stand-ins.ts';
@@ -132,6 +133,7 @@ export async function openTestHouse(changes: Changes = {}): Promise<TestHouse> {
   const built = await buildApp({
     journal,
     eyes: () => Promise.resolve(paperEyes),
+    school: await openSchool(folder),
     games: { toy: toyGame },
     firstGame: 'toy',
     words: plainWords,

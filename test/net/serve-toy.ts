@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { buildApp } from '../../server/app.ts';
 import { realClock } from '../../server/net/world.ts';
+import { openSchool } from '../../server/school/school.ts';
 import { openJournal } from '../../server/store/journal.ts';
 import { countedChance, plainWords } from './stand-ins.ts';
 import { toyGame } from './toy-game.ts';
@@ -12,6 +13,7 @@ if (!opened.ok) throw new Error(opened.refusal.code);
 const built = await buildApp({
   journal: opened.value,
   eyes: () => Promise.resolve(undefined),
+  school: await openSchool(folder),
   games: { toy: toyGame },
   firstGame: 'toy',
   words: plainWords,

@@ -1,0 +1,389 @@
+import { decks } from '../decks/registry.ts';
+import type { Deck } from '../decks/deck.ts';
+import * as course from '../lesson/lesson.ts';
+import type { Lesson, Plan, Told } from '../lesson/lesson.ts';
+import { isStill, PATIENT, stirred, wait, type Patience } from '../lesson/patience.ts';
+import { isDark, saysOf } from '../lesson/says.ts';
+import type { CardId } from '../protocol/cards.ts';
+import type { HostMessage, LessonSays, LessonView, ToHost } from '../protocol/messages.ts';
+import { ok, refuse, type Result } from '../rules/result.ts';
+import { type Enrolment, type Pack, type School, swapped, type Teacher } from '../school/school.ts';
+import { MOTION } from '../table/constants.ts';
+import { NO_MOTION, watchMotion, type Motion } from '../table/motion.ts';
+import { EVERYWHERE } from '../table/zones.ts';
+import { UnreadablePicture, type Look } from '../vision/types.ts';
+import type { House } from './house.ts';
+import { lessonView } from './lesson-view.ts';
+import type { Glanced, Glimpse } from './onlooker.ts';
+
+type Named<Type extends HostMessage['type']> = Extract<HostMessage, { type: Type }>;
+/** What the host asks for about packs and lessons. */
+export type SchoolMessage = Named<
+  'pack' | 'packRename' | 'packDelete' | 'lessonBegin' | 'lesson' | 'lessonSwap' | 'lessonWrong'
+>;
+export const isForSchool = (message: HostMessage): message is SchoolMessage =>
+  message.type.startsWith('pack') || message.type.startsWith('lesson');
+
+/** Where the table teaches its cards. While a lesson is on, no card counts. */
+export interface Classroom {
+  /** The deck that is being taught, by its id; undefined: no lesson is on. */
+  readonly deck: () => string | undefined;
+  readonly look: (glimpse: Glimpse) => Glanced;
+  readonly order: (message: SchoolMessage, ask: string) => Promise<Result<void>>;
+  /** A file of a pack goes out, or comes in. */
+  readonly exported: School['exported'];
+  readonly takeIn: School['takeIn'];
+  /** The lesson is broken off; what was shown is kept. */
+  readonly rest: () => void;
+  /** Another language: everything is told anew. */
+  readonly tell: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface ClassroomDeps {
+  readonly house: House;
+  readonly school: School;
+  readonly showLesson: (lesson: LessonView | null) => void;
+  readonly showPacks: (packs: Extract<ToHost, { type: 'packs' }>) => void;
+  /** Another pack is played with. */
+  readonly changed: () => void;
+}
+
+/** A lesson with all that it needs meanwhile. */
+interface Class {
+  readonly deck: Deck;
+  readonly teacher: Promise<Teacher>;
+  lesson: Lesson;
+  isUnkept: boolean; // the last picture is not on the disk
+  glance: { readonly look: Look; readonly isStirring: boolean } | undefined; // the last one
+  pictures: number; // that are kept
+  looks: number; // that the teacher took
+  looking: 'no' | 'new' | 'again'; // at a picture closely
+  isAwake: boolean;
+  isKept: boolean; // the pack is on the shelf
+  pack: Pack | undefined; // as it was learnt, with the names put right
+  portraits: ReadonlyMap<CardId, string>;
+  patience: Patience;
+  motion: Motion;
+  readBefore: readonly CardId[]; // in the picture before, by what was learnt
+}
+
+const THUMB_COLUMNS = 64; // of `Senses.thumb`
+const ASKS_KEPT = 50;
+
+export function openClassroom({ house, school, showLesson, showPacks, changed }: ClassroomDeps): Classroom {
+  const { live, report } = house;
+  const { notebook } = school;
+  const asks = new Map<string, Promise<Result<void>>>();
+  let now: Class | undefined;
+  let last: Promise<unknown> = Promise.resolve(); // one order after the other
+
+  const tellLesson = (): void => {
+    if (!now) return showLesson(null);
+    const { lesson, deck, portraits, pack } = now;
+    const says = saysNow(now);
+    const alike = pack && lesson.stage === 'quiz' ? school.alike(pack, lesson.quiz.wrong) : [];
+    showLesson(lessonView({ lesson, deck, says, portraits, alike }, live.table().lang));
+  };
+  const tellPacks = async (): Promise<void> => {
+    const notes = now ? undefined : await notebook.open();
+    const resting = notes ? { name: notes.name, deck: notes.deck } : null;
+    showPacks({ type: 'packs', packs: await school.packs(), inUse: school.inUse(), resting });
+  };
+
+  const leave = async (): Promise<void> => {
+    const left = now;
+    now = undefined;
+    showLesson(null);
+    await (await left?.teacher)?.close();
+  };
+  const rest = (): void => {
+    if (now) leave().then(tellPacks).catch(report);
+  };
+
+  /** What the teacher makes of all that was shown, with the names put right. */
+  const ask = async (mine: Class): Promise<Told> => {
+    const { name } = mine.lesson.plan;
+    const answer = await (await mine.teacher).learn(name);
+    const { told, pack } = toldBy(answer, mine);
+    mine.pack = pack && mine.lesson.swaps.reduce((named, [one, other]) => swapped(named, one, other), pack);
+    return told;
+  };
+  /** Keeps a picture in which cards were seen, so that the lesson can go on after a break. */
+  const note = async (mine: Class, picture: Uint8Array): Promise<boolean> => {
+    const kept = await notebook.addPicture(mine.pictures, picture);
+    if (kept.ok) mine.pictures += 1;
+    return kept.ok && (await writeNotes(mine)).ok;
+  };
+  const writeNotes = async ({ lesson: { plan, swaps }, pictures, isKept }: Class): Promise<Result<void>> =>
+    isKept ? ok(undefined) : notebook.write({ ...plan, pictures, swaps: swaps.map(([a, b]) => [a, b]) });
+
+  const lookClosely = async (mine: Class, picture: Uint8Array, isNewSpread: boolean): Promise<void> => {
+    const here = await (await mine.teacher).look(picture);
+    mine.looks += 1;
+    const isNoted = here === 0 || (await note(mine, picture));
+    const told = await ask(mine);
+    if (now !== mine) return;
+    mine.lesson = course.looked(mine.lesson, here, told, isNewSpread);
+    mine.isUnkept = !isNoted;
+  };
+  /** Something may go wrong with one picture; then the next one is looked at. A teacher who is gone ends the lesson. */
+  const study = (mine: Class, picture: Uint8Array, isNewSpread: boolean): void => {
+    mine.looking = isNewSpread ? 'new' : 'again';
+    lookClosely(mine, picture, isNewSpread)
+      .catch((error: unknown) => {
+        if (error instanceof UnreadablePicture || now !== mine) return;
+        report(error);
+        rest();
+      })
+      .finally(() => {
+        mine.looking = 'no';
+        tellLesson();
+      });
+  };
+
+  /** Everything that was shown before the break, once more. */
+  const recall = async (mine: Class, pictures: number): Promise<void> => {
+    const teacher = await mine.teacher;
+    for (let n = 0; n < pictures; n++) {
+      const picture = await notebook.picture(n);
+      if (now !== mine) return;
+      if (picture) await teacher.look(picture);
+      mine.looks += 1;
+    }
+    if (pictures > 0) mine.lesson = { ...mine.lesson, told: await ask(mine) };
+    mine.isAwake = true;
+  };
+  const enter = (plan: Plan, deck: Deck, pictures: number, swaps: Lesson['swaps']): void => {
+    const mine: Class = {
+      ...EMPTY,
+      deck,
+      teacher: school.openTeacher(deck),
+      lesson: course.begun(plan, deck.faces.length, swaps),
+      pictures,
+    };
+    now = mine;
+    recall(mine, pictures)
+      .catch((error: unknown) => {
+        report(error);
+        if (now === mine) rest();
+      })
+      .finally(tellLesson);
+    tellLesson();
+  };
+
+  const begin = async ({ deck: id, name }: Named<'lessonBegin'>): Promise<Result<void>> => {
+    const deck = Object.hasOwn(decks, id) ? decks[id] : undefined;
+    if (live.table().match) return refuse('playing');
+    if (!deck) return refuse('noSuchDeck');
+    const called = name.trim();
+    const free = await school.mayBeCalled(called);
+    if (!free.ok) return free;
+    if (now) await leave();
+    await notebook.tearUp();
+    const written = await notebook.write({ deck: id, name: called, pictures: 0, swaps: [] });
+    if (written.ok) enter({ deck: id, name: called }, deck, 0, []);
+    return written;
+  };
+  const resume = async (): Promise<Result<void>> => {
+    const notes = await notebook.open();
+    const deck = notes && decks[notes.deck];
+    if (live.table().match) return refuse('playing');
+    if (now) return ok(undefined);
+    if (!notes || !deck) return refuse('noLesson');
+    enter({ deck: notes.deck, name: notes.name }, deck, notes.pictures, notes.swaps);
+    return ok(undefined);
+  };
+
+  const learn = async (mine: Class): Promise<Result<void>> => {
+    const done = course.done(mine.lesson);
+    if (!done.ok) return done;
+    mine.lesson = done.value;
+    tellLesson();
+    const told = await ask(mine);
+    mine.lesson = course.learnt(mine.lesson, told);
+    if (mine.pack) mine.portraits = await school.portraits(mine.pack);
+    return ok(undefined);
+  };
+  const keep = async (mine: Class): Promise<Result<void>> => {
+    const { lesson, pack } = mine;
+    if (lesson.stage !== 'checking' || !pack) return refuse('notNow');
+    const saved = await school.save(pack);
+    if (!saved.ok) return saved;
+    const chosen = await school.choose(pack.deck, pack.name);
+    if (!chosen.ok) return chosen;
+    mine.isKept = true;
+    mine.lesson = course.kept(lesson);
+    await notebook.tearUp();
+    changed();
+    return ok(undefined);
+  };
+  const move = (mine: Class, next: Result<Lesson>): Result<void> => {
+    if (!next.ok) return next;
+    mine.lesson = next.value;
+    return ok(undefined);
+  };
+  const swap = async (mine: Class, { one, other }: Named<'lessonSwap'>): Promise<Result<void>> => {
+    const moved = move(mine, course.swap(mine.lesson, [one, other], [...mine.portraits.keys()]));
+    if (!moved.ok || !mine.pack) return moved;
+    mine.pack = swapped(mine.pack, one, other);
+    mine.portraits = await school.portraits(mine.pack);
+    return writeNotes(mine);
+  };
+  const stop = async (): Promise<Result<void>> => {
+    await leave();
+    await notebook.tearUp();
+    return ok(undefined);
+  };
+  const step = async (message: Named<'lesson'>): Promise<Result<void>> => {
+    if (message.step === 'resume') return resume();
+    if (message.step === 'stop') return stop();
+    if (!now) return refuse('noLesson');
+    switch (message.step) {
+      case 'done':
+        return learn(now);
+      case 'more':
+        return move(now, course.more(now.lesson));
+      case 'keep':
+        return keep(now);
+      case 'end':
+        return now.lesson.stage === 'quiz' ? stop() : refuse('notNow');
+      case 'rest':
+        await leave();
+        return ok(undefined);
+    }
+  };
+  const choose = async ({ deck, name }: Named<'pack'>): Promise<Result<void>> => {
+    if (!Object.hasOwn(decks, deck)) return refuse('noSuchDeck');
+    const chosen = await school.choose(deck, name);
+    if (chosen.ok) changed();
+    return chosen;
+  };
+  const carryOut = async (message: SchoolMessage): Promise<Result<void>> => {
+    switch (message.type) {
+      case 'pack':
+        return choose(message);
+      case 'packRename':
+        return school.rename(message.name, message.to.trim());
+      case 'packDelete':
+        return school.remove(message.name);
+      case 'lessonBegin':
+        return begin(message);
+      case 'lesson':
+        return step(message);
+      case 'lessonSwap':
+        return now ? swap(now, message) : refuse('noLesson');
+      case 'lessonWrong':
+        return now ? move(now, course.wrong(now.lesson, message.card)) : refuse('noLesson');
+    }
+  };
+
+  const glance = (mine: Class, { look, picture, atMs }: Glimpse): void => {
+    const { thumb } = look.senses;
+    mine.motion = watchMotion(mine.motion, thumb, atMs, { zone: EVERYWHERE, columns: THUMB_COLUMNS });
+    const isStirring = mine.motion.share > MOTION.quiet;
+    if (mine.lesson.stage === 'quiz') return quiz(mine, look, isStirring);
+    if (isStirring) mine.patience = stirred(mine.patience, atMs);
+    if (!mine.isAwake || mine.lesson.stage !== 'showing' || mine.looking !== 'no') return;
+    if (isDark(look.senses.brightness)) return;
+    const next = wait(mine.patience, thumb, atMs);
+    mine.patience = next.patience;
+    if (next.look !== 'no') study(mine, picture, next.look === 'new');
+  };
+  /** A card counts in the quiz once two pictures in a row agree on it. */
+  const quiz = (mine: Class, { sightings }: Look, isStirring: boolean): void => {
+    const cards = sightings.flatMap(({ card }) => (card === undefined || card === 'BACK' ? [] : [card]));
+    const agreed = isStirring ? [] : cards.filter((card) => mine.readBefore.includes(card));
+    mine.readBefore = cards;
+    mine.lesson = course.read(mine.lesson, agreed);
+  };
+
+  tellPacks().catch(report);
+  return {
+    deck: () => now?.lesson.plan.deck,
+    look: (glimpse) => {
+      if (now) {
+        glance(now, glimpse);
+        now.glance = { look: glimpse.look, isStirring: !isStill(now.patience, glimpse.atMs) };
+        tellLesson();
+      }
+      const isQuiz = now?.lesson.stage === 'quiz';
+      const cards = glimpse.look.sightings.map(({ quad, card }) =>
+        isQuiz ? { quad, card: card ?? null, sure: card !== undefined } : { quad, card: null, sure: true },
+      );
+      return { cards, busy: false, isWaiting: now !== undefined && now.looking !== 'no' };
+    },
+    order: (message, asked) => {
+      const done = asks.get(asked) ?? last.then(() => carryOut(message)).finally(() => void tellAll());
+      asks.set(asked, done);
+      for (const old of [...asks.keys()].slice(0, -ASKS_KEPT)) asks.delete(old);
+      last = done.catch(() => undefined);
+      return done;
+    },
+    exported: school.exported,
+    takeIn: async (text) => {
+      const taken = await school.takeIn(text);
+      await tellPacks();
+      return taken;
+    },
+    rest,
+    tell: tellLesson,
+    close: async () => void (await (await now?.teacher)?.close()),
+  };
+
+  async function tellAll(): Promise<void> {
+    tellLesson();
+    await tellPacks().catch(report);
+  }
+}
+
+const EMPTY = {
+  isUnkept: false,
+  glance: undefined,
+  looks: 0,
+  looking: 'no',
+  isAwake: false,
+  isKept: false,
+  pack: undefined,
+  portraits: new Map<CardId, string>(),
+  patience: PATIENT,
+  motion: NO_MOTION,
+  readBefore: [],
+} as const;
+
+/** What to say now. Before the first picture nothing is known of the table. */
+function saysNow({ lesson, isAwake, isUnkept, looking, patience, glance }: Class): LessonSays {
+  if (!isAwake) return 'waking';
+  if (lesson.stage === 'learning') return 'learning';
+  if (isUnkept) return 'notKept';
+  if (!glance) return 'layCards';
+  const { sightings, senses } = glance.look;
+  const { isStirring } = glance;
+  return saysOf(lesson, {
+    sightings,
+    brightness: senses.brightness,
+    isStirring,
+    isLooking: looking === 'new',
+    isLookedAt: patience.looks > 0,
+  });
+}
+
+/** The teacher's answer as the lesson needs it. */
+function toldBy(answer: Result<Enrolment>, { deck, looks, lesson }: Class) {
+  const wanted = deck.faces.length;
+  if (!answer.ok) {
+    const seen = Number(answer.refusal.args?.['seen'] ?? 0);
+    const told: Told = { seen, wanted, missing: null, twice: [], twiceHere: [], strangers: lesson.told.strangers };
+    return { told, pack: undefined };
+  }
+  const { pack, missing, twice, strangers } = answer.value;
+  const told: Told = {
+    seen: wanted - missing.length,
+    wanted,
+    missing,
+    twice: [...new Set(twice.map(({ card }) => card))],
+    twiceHere: twice.filter(({ picture }) => picture === looks - 1).map(({ card }) => card),
+    strangers,
+  };
+  return { told, pack };
+}

@@ -1,0 +1,366 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { hungarian32 } from '../../server/decks/hungarian32/deck.ts';
+import type { LessonView, ToHost } from '../../server/protocol/messages.ts';
+import type { Sighting } from '../../server/protocol/sightings.ts';
+import { openSchool } from '../../server/school/school.ts';
+import { openTestHouse, type Page } from './kit.ts';
+import { eyesOnPaper, picture, spread, teacherOnPaper } from './paper-school.ts';
+
+const GLANCE_MS = 150;
+const { faces } = hungarian32;
+type Packs = Extract<ToHost, { type: 'packs' }>;
+
+async function openLessonHouse(folder = mkdtempSync(join(tmpdir(), 'kibitz-lesson-'))) {
+  const gone = { closed: 0 };
+  const school = await openSchool(folder, teacherOnPaper(gone));
+  const house = await openTestHouse({ folder, school, eyes: () => Promise.resolve(eyesOnPaper) });
+  const host = await house.host();
+  const camera = await house.camera();
+  return { house, host, camera, folder, gone, school };
+}
+type LessonHouse = Awaited<ReturnType<typeof openLessonHouse>>;
+
+let asks = 100;
+/** Asks as the page does. @returns `ok`, or the code of the refusal */
+async function ask(host: Page, message: object): Promise<string> {
+  const id = (asks += 1);
+  host.send({ ...message, id });
+  return vi.waitFor(() => {
+    const answer = host.heard.find((each) => (each.type === 'ok' || each.type === 'no') && each['id'] === id);
+    if (!answer) throw new Error(`no answer to ${JSON.stringify(message)}`);
+    return answer.type === 'ok' ? 'ok' : String(answer['code']);
+  });
+}
+const lessonOf = (host: Page): LessonView | null => host.last<{ lesson: LessonView | null }>('lesson')?.lesson ?? null;
+const packsOf = (host: Page): Packs => host.last<Packs>('packs')!;
+const until = <T>(look: () => T, isThere: (value: T) => boolean): Promise<T> =>
+  vi.waitFor(() => {
+    const value = look();
+    if (!isThere(value)) throw new Error(`not yet: ${JSON.stringify(value)?.slice(0, 400)}`);
+    return value;
+  });
+
+/** Shows one spread for a while, as a camera does. */
+async function show({ house, camera }: LessonHouse, cards: readonly Sighting[], isDark = false): Promise<void> {
+  for (let n = 0; n < 12; n++) {
+    house.clock.advance(GLANCE_MS);
+    camera.socket.send(picture(cards, isDark));
+    await camera.next('ready');
+    await new Promise(setImmediate); // the teacher of paper has looked
+  }
+}
+async function begin(open: LessonHouse, name = 'Ours'): Promise<void> {
+  expect(await ask(open.host, { type: 'lessonBegin', deck: 'hungarian32', name })).toBe('ok');
+  await until(
+    () => lessonOf(open.host),
+    (lesson) => lesson?.says === 'layCards',
+  );
+}
+const seen = (open: LessonHouse, count: number) =>
+  until(
+    () => lessonOf(open.host),
+    (lesson) => lesson?.seen === count,
+  );
+const step = (open: LessonHouse, name: string) => ask(open.host, { type: 'lesson', step: name });
+
+async function showAll(open: LessonHouse): Promise<void> {
+  await show(open, spread(faces.slice(0, 16)));
+  await seen(open, 16);
+  await show(open, spread(faces.slice(16)));
+  await seen(open, 32);
+}
+
+describe('a pack that is shown', () => {
+  test('is counted, learnt, checked, kept, tried and played with', async () => {
+    const open = await openLessonHouse();
+    const { host, folder, gone } = open;
+    await begin(open);
+    expect(await step(open, 'done')).toBe('fewShown');
+    await show(open, spread(faces.slice(0, 16)));
+    await seen(open, 16);
+    expect(lessonOf(host)).toMatchObject({ mayEnd: false, wanted: 32, stage: 'showing' });
+    await show(open, spread(faces.slice(16)));
+    await seen(open, 32);
+    await show(open, spread(faces.slice(16)));
+    expect(lessonOf(host)).toMatchObject({ says: 'allSeen', mayEnd: true, missing: [] });
+    expect(await step(open, 'done')).toBe('ok');
+    const checked = await until(
+      () => lessonOf(host),
+      (lesson) => lesson?.stage === 'checking',
+    );
+    expect(checked!.pack).toHaveLength(32);
+    expect(checked!.pack[0]).toMatchObject({ card: 'VIIM', name: 'seven of acorns' });
+    expect(checked!.pack[0]!.picture).toMatch(/^data:image\/webp/);
+    expect(await ask(host, { type: 'lessonSwap', one: 'VIIM', other: 'KP' })).toBe('ok');
+    const swapped = await until(
+      () => lessonOf(host),
+      (lesson) => lesson?.pack[0]?.picture !== checked!.pack[0]!.picture,
+    );
+    expect(swapped!.pack[0]!.picture).toBe(checked!.pack.find(({ card }) => card === 'KP')!.picture);
+    expect(await step(open, 'keep')).toBe('ok');
+    await until(
+      () => packsOf(host),
+      ({ inUse }) => inUse['hungarian32'] === 'Ours',
+    );
+    expect(readdirSync(join(folder, 'packs'))).toContain('Ours.pack.json');
+    await show(open, spread(faces.slice(0, 4)));
+    const tried = await until(
+      () => lessonOf(host),
+      (lesson) => lesson?.quiz?.read.length === 4,
+    );
+    expect(tried).toMatchObject({ stage: 'quiz', quiz: { of: 10 } });
+    expect(await ask(host, { type: 'lessonWrong', card: 'VIIM' })).toBe('ok');
+    const wrong = await until(
+      () => lessonOf(host),
+      (lesson) => lesson?.quiz?.read[0]?.wrong === true,
+    );
+    expect(wrong!.quiz!.alike[0]).toContain('seven of acorns');
+    expect(await step(open, 'end')).toBe('ok');
+    await until(
+      () => host.last('lesson'),
+      (message) => message?.['lesson'] === null,
+    );
+    expect(gone.closed).toBe(1);
+    expect(existsSync(join(folder, 'lesson'))).toBe(false);
+  });
+
+  test('counts no cards of a game meanwhile', async () => {
+    const open = await openLessonHouse();
+    await begin(open);
+    await show(open, spread(faces.slice(0, 5)));
+    expect(open.host.last('question')).toMatchObject({ question: null });
+    expect(open.host.last<Extract<ToHost, { type: 'seen' }>>('seen')!.cards.every(({ card }) => card === null)).toBe(
+      true,
+    );
+  });
+
+  test('says which cards are missing', async () => {
+    const open = await openLessonHouse();
+    await begin(open);
+    await show(open, spread(faces.slice(0, 16)));
+    await show(open, spread(faces.slice(16, 31)));
+    await seen(open, 31);
+    expect(lessonOf(open.host)).toMatchObject({ missing: ['ace of bells'], mayEnd: true });
+  });
+
+  test.each<[string, readonly Sighting[], boolean, string]>([
+    [
+      'that touch',
+      [...spread(faces.slice(0, 2)), ...spread(['KM']).map((card) => ({ ...card, quad: shifted(card.quad, 78) }))],
+      false,
+      'touching',
+    ],
+    ['that lie face down', spread(['VIIM', 'BACK']), false, 'faceDown'],
+    ['in the dark', spread(faces.slice(0, 3)), true, 'dark'],
+    ['that are not there', [], false, 'layCards'],
+    ['of another kind', spread(['2C', '3C', '4C', '5C', '6C', '7C', '8C', '9C', '10C', 'JC']), false, 'layOthers'],
+  ])('with cards %s, something is said', async (_name, cards, isDark, says) => {
+    const open = await openLessonHouse();
+    await begin(open);
+    await show(open, cards, isDark);
+    const said = await until(
+      () => lessonOf(open.host),
+      (lesson) => lesson?.says !== 'looking',
+    );
+    if (says !== 'layOthers') expect(said).toMatchObject({ says });
+    else expect(said).toMatchObject({ seen: 0 });
+  });
+
+  test('with a card twice in one picture, says so', async () => {
+    const open = await openLessonHouse();
+    await begin(open);
+    await showAll(open);
+    await show(open, spread(['VIIM', 'VIIM', 'KP']));
+    const said = await until(
+      () => lessonOf(open.host),
+      (lesson) => lesson?.says === 'twice',
+    );
+    expect(said!.twice).toEqual(['seven of acorns']);
+  });
+
+  test('with nothing new says so', async () => {
+    const open = await openLessonHouse();
+    await begin(open);
+    await show(open, spread(faces.slice(0, 16)));
+    await seen(open, 16);
+    await show(open, spread(faces.slice(0, 16), 3));
+    await until(
+      () => lessonOf(open.host),
+      (lesson) => lesson?.says === 'nothingNew',
+    );
+  });
+});
+
+const shifted = ([a, b, c, d]: Sighting['quad'], by: number): Sighting['quad'] => [
+  [a[0] + by, a[1]],
+  [b[0] + by, b[1]],
+  [c[0] + by, c[1]],
+  [d[0] + by, d[1]],
+];
+
+describe('a lesson that is broken off', () => {
+  test('by a game goes on after it', async () => {
+    const open = await openLessonHouse();
+    const { house, host } = open;
+    await begin(open);
+    await show(open, spread(faces.slice(0, 16)));
+    await seen(open, 16);
+    for (const name of ['Ana', 'Rui', 'Lia']) await house.phone(name);
+    expect(await ask(host, { type: 'start' })).toBe('ok');
+    await until(
+      () => packsOf(host),
+      ({ resting }) => resting?.name === 'Ours',
+    );
+    expect(host.last('lesson')).toMatchObject({ lesson: null });
+    expect(await ask(host, { type: 'lessonBegin', deck: 'hungarian32', name: 'Others' })).toBe('playing');
+    expect(await step(open, 'resume')).toBe('playing');
+    expect(await ask(host, { type: 'again' })).toBe('ok');
+    expect(await step(open, 'resume')).toBe('ok');
+    await seen(open, 16);
+  });
+
+  test('by the server goes on when it is back, with all that was shown', async () => {
+    const open = await openLessonHouse();
+    await begin(open);
+    await showAll(open);
+    await step(open, 'done');
+    await ask(open.host, { type: 'lessonSwap', one: 'VIIM', other: 'KP' });
+    const before = lessonOf(open.host)!.pack;
+    await open.house.app.server.close();
+    open.house.journal.close();
+    const back = await openLessonHouse(open.folder);
+    await until(
+      () => back.host.last<Packs>('packs'),
+      (packs) => packs?.resting?.name === 'Ours',
+    );
+    expect(await step(back, 'resume')).toBe('ok');
+    await seen(back, 32);
+    await step(back, 'done');
+    const after = await until(
+      () => lessonOf(back.host),
+      (lesson) => lesson?.stage === 'checking',
+    );
+    expect(after!.pack).toEqual(before);
+  });
+
+  test('by the host is forgotten only when that is asked for', async () => {
+    const open = await openLessonHouse();
+    await begin(open);
+    await show(open, spread(faces.slice(0, 16)));
+    await seen(open, 16);
+    expect(await step(open, 'rest')).toBe('ok');
+    await until(
+      () => packsOf(open.host),
+      ({ resting }) => resting !== null,
+    );
+    expect(await step(open, 'stop')).toBe('ok');
+    await until(
+      () => packsOf(open.host),
+      ({ resting }) => resting === null,
+    );
+    expect(await step(open, 'resume')).toBe('noLesson');
+  });
+
+  test('by a disk that is full says so, and what was shown stays known', async () => {
+    const open = await openLessonHouse();
+    await begin(open);
+    rmSync(join(open.folder, 'lesson'), { recursive: true });
+    writeFileSync(join(open.folder, 'lesson'), 'in the way');
+    await show(open, spread(faces.slice(0, 16)));
+    await until(
+      () => lessonOf(open.host),
+      (lesson) => lesson?.seen === 16,
+    );
+    expect(
+      open.host.heard.some(
+        (each) => each.type === 'lesson' && (each['lesson'] as LessonView | null)?.says === 'notKept',
+      ),
+    ).toBe(true);
+  });
+});
+
+describe('packs', () => {
+  test.each([
+    ['', 'badPackName'],
+    ['   ', 'badPackName'],
+    ['x'.repeat(41), 'badPackName'],
+    ['../escape', 'badPackName'],
+    ['ours', 'packNameTaken'],
+  ])('are not called “%s”', async (name, code) => {
+    const open = await openLessonHouse();
+    await begin(open);
+    await showAll(open);
+    await step(open, 'done');
+    await step(open, 'keep');
+    await step(open, 'end');
+    expect(await ask(open.host, { type: 'lessonBegin', deck: 'hungarian32', name })).toBe(code);
+    expect(await ask(open.host, { type: 'packRename', name: 'Ours', to: name })).toBe(name === 'ours' ? 'ok' : code);
+  });
+
+  async function taught() {
+    const open = await openLessonHouse();
+    await begin(open);
+    await showAll(open);
+    await step(open, 'done');
+    await step(open, 'keep');
+    await step(open, 'end');
+    const key = open.house.app.live.table().hostKey;
+    const get = (name: string, by = key) =>
+      open.house.app.server.inject({ url: `/packs/${encodeURIComponent(name)}`, headers: { 'x-host-key': by } });
+    const post = (payload: string, by = key) =>
+      open.house.app.server.inject({ method: 'POST', url: '/packs', headers: { 'x-host-key': by }, payload });
+    return { ...open, get, post };
+  }
+
+  test('are chosen, renamed, deleted, saved as files and brought in again', async () => {
+    const { host, get, post, school } = await taught();
+    expect(await ask(host, { type: 'packRename', name: 'Ours', to: 'Aunt Ilka' })).toBe('ok');
+    expect(packsOf(host)).toMatchObject({
+      packs: [{ name: 'Aunt Ilka', deck: 'hungarian32', cards: 32 }],
+      inUse: { hungarian32: 'Aunt Ilka' },
+    });
+    const file = await get('Aunt Ilka');
+    expect(file.statusCode).toBe(200);
+    expect((await post(file.body)).json()).toMatchObject({ code: 'packNameTaken' });
+    const turn = school.turn('hungarian32');
+    expect(await ask(host, { type: 'packDelete', name: 'Aunt Ilka' })).toBe('ok');
+    expect(packsOf(host)).toMatchObject({ packs: [], inUse: {} });
+    expect(school.turn('hungarian32')).toBeGreaterThan(turn);
+    expect((await post(file.body)).json()).toEqual({ name: 'Aunt Ilka' });
+    await until(
+      () => packsOf(host).packs,
+      (packs) => packs.length === 1,
+    );
+    expect(await ask(host, { type: 'pack', deck: 'hungarian32', name: 'Aunt Ilka' })).toBe('ok');
+    expect(await ask(host, { type: 'pack', deck: 'hungarian32', name: 'Nobody' })).toBe('unknownPack');
+    expect(await ask(host, { type: 'pack', deck: 'tarot', name: null })).toBe('noSuchDeck');
+    expect(await ask(host, { type: 'pack', deck: 'hungarian32', name: null })).toBe('ok');
+    expect(packsOf(host).inUse).toEqual({});
+  });
+
+  test('go out and come in for the host alone, and only whole', async () => {
+    const { get, post } = await taught();
+    expect((await get('Ours', 'not the key')).statusCode).toBe(403);
+    expect((await post('{}', 'not the key')).statusCode).toBe(403);
+    expect((await get('Nobody')).json()).toMatchObject({ code: 'unknownPack' });
+    expect((await post('{"kind":"a cake"}')).json()).toMatchObject({
+      code: 'noPack',
+      text: expect.stringMatching(/no pack/),
+    });
+    const { body } = await get('Ours');
+    expect((await post(body.slice(0, 500))).json()).toMatchObject({ code: 'damagedPack' });
+    expect((await post('x'.repeat(25_000_000))).json()).toMatchObject({ code: 'packTooLarge' });
+  });
+
+  test('whose file is damaged are shown as such and left alone', async () => {
+    const { folder, host } = await taught();
+    const file = join(folder, 'packs', 'Ours.pack.json');
+    writeFileSync(file, readFileSync(file, 'utf8').slice(0, 300));
+    expect(await ask(host, { type: 'pack', deck: 'french52', name: null })).toBe('ok');
+    expect(packsOf(host).packs).toEqual([{ name: 'Ours', deck: null, cards: 0 }]);
+    expect(readFileSync(file, 'utf8')).toHaveLength(300);
+  });
+});
