@@ -74,11 +74,12 @@ function guardAtNeed(): { readonly guardFor: GuardFor; readonly close: () => Pro
   };
 }
 
+const shut = async (eyes: Promise<Eyes | undefined>): Promise<void> => (await eyes)?.close();
+
 /** One pair of eyes a deck, opened when it is first played with, and anew when another pack of it is. */
 function eyesByDeck(school: School): { readonly eyesFor: EyesFor; readonly close: () => Promise<void> } {
   const open = new Map<string, { readonly turn: number; readonly eyes: Promise<Eyes | undefined> }>();
   const closing = new Set<Promise<void>>();
-  const shut = async (eyes: Promise<Eyes | undefined>): Promise<void> => (await eyes)?.close();
   return {
     eyesFor: (id) => {
       const now = open.get(id);

@@ -3,6 +3,7 @@ import '../ui/style/furniture.css';
 import '../ui/style/seen.css';
 import './host.css';
 import './setup.css';
+import './cards.css';
 import './night.css';
 import { render } from 'preact';
 import { hostKey } from '../ui/host-key.ts';

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { CLOSE } from '../../server/protocol/close.ts';
-import type { CameraStatus, HostMessage, Lang, Question, ToHost } from '../../server/protocol/messages.ts';
+import type { CameraStatus, HostMessage, Lang, LessonView, Question, ToHost } from '../../server/protocol/messages.ts';
 import type { HostPanel, HostView, LaidCard, Reason } from '../../server/protocol/panels.ts';
 import { chooseLang, lang, t } from '../ui/i18n.ts';
 import { byHand } from '../ui/settings.ts';
@@ -43,12 +43,20 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
   const looking = signal(false); // the sheet of secrets laid open in mid-game
   const scoring = signal(false); // the score sheet of the evening
   const laying = signal(false); // the strip for laying cards by hand is out
+  const packs = signal<Heard<'packs'> | undefined>(undefined);
+  const lesson = signal<LessonView | null>(null); // a pack is being taught
+  const choosing = signal<'packs' | 'kind' | undefined>(undefined); // the pages about the table's own cards
 
   /** The game is over: what was said in it, and what lay open for it, is gone. */
   const putAway = () => {
     voice.forget();
     [laying, looking, wondering].forEach((sheet) => (sheet.value = false));
     fixing.value = undefined;
+  };
+  /** A lesson that is over leads back to the packs. */
+  const follow = (next: LessonView | null) => {
+    if (next) choosing.value = 'packs';
+    lesson.value = next;
   };
   const hear = (message: ToHost) => {
     if (message.type === 'table') {
@@ -65,6 +73,8 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
       if (!message.camera.connected) seen.value = undefined;
     } else if (message.type === 'seen')
       seen.value = { ...message, picture: message.picture ?? seen.value?.picture ?? null };
+    else if (message.type === 'packs') packs.value = message;
+    else if (message.type === 'lesson') follow(message.lesson);
     else if (message.type === 'preview') preview.value = message;
   };
   const wire = openWire<HostMessage, ToHost>({
@@ -129,6 +139,10 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     badKey,
     fixing,
     laying,
+    packs,
+    lesson,
+    choosing,
+    complain,
     byHand,
     looking,
     scoring,

@@ -11,6 +11,9 @@ export const sees = (host: Host): boolean => host.camera.value.connected && host
 export const playersOf = (host: Host): readonly string[] =>
   host.table.value?.lobby.chairs.flatMap(({ name }) => name ?? []) ?? [];
 
+/** The name of the taught pack that the chosen game is played with. */
+export const packInPlay = (host: Host): string | undefined => host.packs.value?.inUse[host.deck.value ?? ''];
+
 /** How many players are still missing. */
 export function missing(host: Host): number {
   const { games = [], lobby } = host.table.value ?? {};

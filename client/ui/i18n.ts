@@ -2,13 +2,26 @@ import { computed, signal } from '@preact/signals';
 import type { Lang } from '../../server/protocol/messages.ts';
 import { memory } from './settings.ts';
 import { en } from './texts/en.ts';
+import { lessonEn } from './texts/lesson/en.ts';
+import { lessonHu } from './texts/lesson/hu.ts';
+import { lessonIt } from './texts/lesson/it.ts';
+import { lessonPt } from './texts/lesson/pt.ts';
+import { lessonRo } from './texts/lesson/ro.ts';
 import { pt } from './texts/pt.ts';
 
-export type TextKey = keyof typeof en;
+export type TextKey = keyof typeof en | keyof typeof lessonEn;
 type Texts = Readonly<Record<TextKey, string>>;
 
-/** The languages that the pages speak; the server may know more. */
-const TEXTS: Partial<Readonly<Record<Lang, Texts>>> = { en, pt };
+/** What a language does not have is read in English. */
+const ENGLISH: Texts = { ...en, ...lessonEn };
+const TEXTS: Readonly<Record<Lang, Partial<Texts>>> = {
+  en: ENGLISH,
+  pt: { ...pt, ...lessonPt },
+  ro: lessonRo,
+  it: lessonIt,
+  hu: lessonHu,
+};
+/** The languages that the pages speak throughout. */
 export const LANGS = [
   { lang: 'en', name: 'English' },
   { lang: 'pt', name: 'Português' },
@@ -21,7 +34,7 @@ const spoken = (word: string | undefined): Lang | undefined => LANGS.find(({ lan
 const firstLang = () => spoken(memory.get('lang')) ?? spoken(navigator.language.slice(0, 2)) ?? 'en';
 
 export const lang = signal<Lang>(firstLang());
-const texts = computed(() => TEXTS[lang.value] ?? en);
+const texts = computed((): Texts => ({ ...ENGLISH, ...TEXTS[lang.value] }));
 
 export function chooseLang(next: Lang): void {
   lang.value = next;

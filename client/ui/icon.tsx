@@ -6,6 +6,8 @@ const DRAWING = {
   undo: 'M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12H9',
   redo: 'M16 5l4 4-4 4M20 9H10a6 6 0 0 0 0 12h5',
   fix: 'M15 9V5a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h3M12 21l1-4 7-7 3 3-7 7z',
+  cards: 'M4 8h8v13H4zM8 8V4h8v13h-4M16 6l5 1-3 12-2-.5',
+  more: 'M5 12h.1M12 12h.1M19 12h.1',
   lay: 'M7 8h7a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM19 2v8M15 6h8',
   repeat: 'M4 9v6h4l5 4V5L8 9zM17 9a4 4 0 0 1 0 6M19.5 6a8 8 0 0 1 0 12',
   mute: 'M4 9v6h4l5 4V5L8 9zM17 9l5 6M22 9l-5 6',

@@ -119,7 +119,7 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     isKept ? ok(undefined) : notebook.write({ ...plan, pictures, swaps: swaps.map(([a, b]) => [a, b]) });
 
   const lookClosely = async (mine: Class, picture: Uint8Array, isNewSpread: boolean): Promise<void> => {
-    const here = await (await mine.teacher).look(picture);
+    const { cards: here } = await (await mine.teacher).look(picture);
     mine.looks += 1;
     const isNoted = here === 0 || (await note(mine, picture));
     const told = await ask(mine);

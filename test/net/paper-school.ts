@@ -85,9 +85,11 @@ export function teacherOnPaper(gone: { closed: number }) {
     return {
       look: async (bytes) => {
         if (bytes.length === 0) throw new UnreadablePicture('notAnImage', 'no picture');
-        const cards = seenIn(bytes).sightings.flatMap(({ card }) => card ?? []);
+        const { sightings } = seenIn(bytes);
+        const cards = sightings.flatMap(({ card }) => card ?? []);
         shown.push(cards.filter((card) => card !== 'BACK'));
-        return shown.at(-1)!.length;
+        const seen = sightings.map(({ quad, card }) => ({ quad, card: card ?? null, confidence: 0.9 }));
+        return { cards: shown.at(-1)!.length, seen };
       },
       learn: async (name) => {
         const cards = [...new Set(shown.flat())];

@@ -7,6 +7,9 @@ import type { Host } from '../model.ts';
 import { AskBox } from './ask-box.tsx';
 import { Break } from './break.tsx';
 import { FixSheet } from './fix-sheet.tsx';
+import { KindPage } from './kind.tsx';
+import { LessonPage } from './lesson.tsx';
+import { PacksPage } from './packs.tsx';
 import { RoundTable } from './round-table.tsx';
 import { RulesSheet } from './rules.tsx';
 import { ScoresSheet } from './scores.tsx';
@@ -32,7 +35,7 @@ export function App({ host }: { readonly host: Host }) {
   if (view === null)
     return (
       <>
-        <Setup host={host} />
+        <BeforeGame host={host} />
         {host.scoring.value && <ScoresSheet host={host} />}
       </>
     );
@@ -42,6 +45,13 @@ export function App({ host }: { readonly host: Host }) {
       <Sheets host={host} view={view} />
     </>
   );
+}
+
+/** Everything about the game, or about the cards it is played with. */
+function BeforeGame({ host }: { readonly host: Host }) {
+  if (host.lesson.value) return <LessonPage host={host} lesson={host.lesson.value} />;
+  if (host.choosing.value === 'kind') return <KindPage host={host} />;
+  return host.choosing.value === 'packs' ? <PacksPage host={host} /> : <Setup host={host} />;
 }
 
 function Page({ host, view }: { readonly host: Host; readonly view: HostView<string> }) {

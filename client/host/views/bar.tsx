@@ -39,6 +39,9 @@ export function Bar({ host, children }: { readonly host: Host; readonly children
         {host.table.value && host.table.value.evening.games.length > 0 && (
           <Tool icon="flag" text={t('scores')} go={() => (host.scoring.value = true)} />
         )}
+        {host.view.value === null && !host.choosing.value && (
+          <Tool icon="cards" text={t('ourCards')} go={() => (host.choosing.value = 'packs')} />
+        )}
         {host.view.value && <TableTools host={host} over={host.view.value.over} />}
         {other && (
           <button class="quiet" type="button" lang={other.lang} onClick={() => host.speakLang(other.lang)}>

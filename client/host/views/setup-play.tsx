@@ -1,7 +1,7 @@
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Host } from '../model.ts';
-import { missing, playersOf, sees, stepAt } from '../steps.ts';
+import { missing, packInPlay, playersOf, sees, stepAt } from '../steps.ts';
 
 interface PlayProps {
   readonly host: Host;
@@ -22,6 +22,12 @@ export function PlayStep({ host, go }: PlayProps) {
         title={t(seen ? 'seesTable' : host.byHand.value ? 'tapsCards' : 'seesNothing')}
         help={t(seen ? 'keepCamera' : host.byHand.value ? 'byHandHint' : 'noCameraHint')}
         go={() => go(stepAt('stepCamera'))}
+      />
+      <Row
+        good={true}
+        title={t('packInPlay', { name: packInPlay(host) ?? t('anyPack') })}
+        help={t(packInPlay(host) === undefined ? 'anyPackHelp' : 'whichCardsHint')}
+        go={() => (host.choosing.value = 'packs')}
       />
       <Row
         good={more === 0}

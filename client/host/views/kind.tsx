@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { kindHelp, kindName, KINDS } from '../kinds.ts';
+import type { Host } from '../model.ts';
+import { CardsPage } from './cards-page.tsx';
+
+/** What is going to be shown, and what it will be called. */
+export function KindPage({ host }: { readonly host: Host }) {
+  const [deck, setDeck] = useState<string>(host.deck.value ?? KINDS[0]);
+  const [name, setName] = useState('');
+  const begin = () => void host.ask({ type: 'lessonBegin', deck, name });
+  return (
+    <CardsPage
+      host={host}
+      head={t('whatKind')}
+      hint={t('whatKindHint')}
+      keys={
+        <>
+          <button class="key" type="button" onClick={() => (host.choosing.value = 'packs')}>
+            {t('back')}
+          </button>
+          <button class="key main" type="button" onClick={begin}>
+            {t('beginLesson')}
+            <Icon name="next" />
+          </button>
+        </>
+      }
+    >
+      <main class="kind">
+        <div class="games" role="group" aria-label={t('whatKind')}>
+          {KINDS.map((kind) => (
+            <button
+              key={kind}
+              class={kind === deck ? 'key on' : 'key'}
+              type="button"
+              aria-pressed={kind === deck}
+              data-deck={kind}
+              onClick={() => setDeck(kind)}
+            >
+              {kindName(kind)}
+              <span>{kindHelp(kind)}</span>
+            </button>
+          ))}
+        </div>
+        <label class="packname">
+          <span>{t('packName')}</span>
+          <input
+            value={name}
+            maxLength={60}
+            onInput={(event) => setName(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && begin()}
+          />
+        </label>
+      </main>
+    </CardsPage>
+  );
+}
