@@ -20,7 +20,7 @@ export interface Told {
 export type Pair = readonly [CardId, CardId];
 
 /** Ten cards at random, read by what was learnt. */
-export interface Quiz {
+interface Quiz {
   readonly read: readonly CardId[]; // different ones, in the order in which they were read
   readonly wrong: readonly CardId[]; // of these, the ones that a person said are others
 }

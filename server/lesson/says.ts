@@ -38,7 +38,7 @@ function gapOf(one: Quad, other: Quad): number {
 }
 
 /** Whether any two cards touch or overlap. */
-export const anyTouch = (sightings: readonly Sighting[]): boolean =>
+const anyTouch = (sightings: readonly Sighting[]): boolean =>
   sightings.some(({ quad }, n) =>
     sightings.slice(n + 1).some((other) => gapOf(quad, other.quad) < TOUCH * heightOf(quad)),
   );

@@ -12,7 +12,7 @@ const Notes = Type.Object({
   pictures: Type.Integer({ minimum: 0, maximum: 999 }),
   swaps: Type.Array(Type.Tuple([Type.String(), Type.String()])),
 });
-export type Notes = Readonly<Static<typeof Notes>>;
+type Notes = Readonly<Static<typeof Notes>>;
 const validator = Compile(Notes);
 
 /** The notes of the one lesson that is on or was broken off, in a folder. */
