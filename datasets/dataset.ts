@@ -11,7 +11,7 @@ import { buildBacks } from './art/backs.ts';
 import { buildArt } from './art/build.ts';
 import { buildHungarianArt } from './art/hungarian.ts';
 import { ArtUnavailable } from './art/packages.ts';
-
+import { buildPhotographed } from './art/photographed.ts';
 import { cropsOfPhotos } from './real.ts';
 import { type Part, PARTS, writePhotoShard, type ShardPlan } from './shard.ts';
 import { loadDesign } from './synth/design.ts';
@@ -21,7 +21,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const USAGE = `npm run dataset -- <deck> [--part card|index|finder] [--count N] [--seed S] [--workers W] [--with-real DIR] [--art DIR] [--without PRINTING]
 Fetches drawings of packs, paints tables with them and cuts training pictures into .cache/dataset/<deck>-<part>:
 whole cards, the printed indices in their corners (with the busy tables they were cut from), or such tables alone.
---with-real adds photographs that may be trained on: a folder with labels.jsonl and pictures.
+--with-real adds photographs that may be trained on: a folder with labels.jsonl and pictures; their cards are also
+set on painted tables.
 --art names the folder of printings of the Hungarian deck (a subfolder each, one PNG a card);
 --without keeps one of them for the check alone.
 Decks: ${Object.keys(decks).join(', ')}. Finished parts are kept: run it again to go on.`;
@@ -124,7 +125,7 @@ interface Packs {
 const isHeldOut = (path: string): boolean => HELD_OUT.includes(basename(path));
 
 /** The folders of the packs to check on and to learn from. */
-async function packsFor({ deck, art, without }: Wish): Promise<Packs> {
+async function packsFor({ deck, art, without, withReal }: Wish): Promise<Packs> {
   const cache = join(ROOT, '.cache', 'art');
   const french = await buildArt(cache, console.log);
   const backs = await buildBacks(cache);
@@ -132,8 +133,11 @@ async function packsFor({ deck, art, without }: Wish): Promise<Packs> {
     check: [...check, ...backs.check],
     train: [...train, ...backs.train],
   });
-  if (deck === 'french52')
-    return withBacks({ check: french.filter(isHeldOut), train: french.filter((path) => !isHeldOut(path)) });
+  if (deck === 'french52') {
+    const photographed = withReal ? await buildPhotographed(cache, withReal) : [];
+    const train = [...french.filter((path) => !isHeldOut(path)), ...photographed];
+    return withBacks({ check: french.filter(isHeldOut), train });
+  }
   const designs = await Promise.all(french.filter((path) => !isHeldOut(path)).map(loadDesign));
   return withBacks(await buildHungarianArt(art ?? join(ROOT, 'art'), cache, designs, without, console.log));
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NONE, type Deck } from '../server/decks/deck.ts';
-import type { Point, Quad } from '../server/protocol/geometry.ts';
+import type { Quad } from '../server/protocol/geometry.ts';
 import { decode } from '../server/vision/decode.ts';
 import { cropSizeOf, type Size } from '../server/vision/constants.ts';
 import { findCards } from '../server/vision/find-cards.ts';
@@ -17,44 +17,11 @@ import { cutPatch, patchesOfPhoto } from './index-patch.ts';
 import type { Part } from './shard.ts';
 import { apply, inverse, ontoQuad } from './synth/plane.ts';
 import { seededRandom, type Random } from './synth/random.ts';
-
-/** A line of `labels.jsonl`: printed corner indices of the cards of one photograph, in pixels. */
-interface LabelledPhoto {
-  readonly image: string;
-  readonly cards: readonly { readonly card: string; readonly box: readonly [number, number, number, number] }[];
-}
+import { cardAt, type LabelledPhoto, middle, readLabelledPhotos } from './photos.ts';
 
 const TIMES_SEEN = 12;
 const MISFITS = 2;
 const FOUND_TIMES = 2;
-/**
- * How far from its corner the middle of a printed index may lie, in widths of the card (and heights, the same),
- * and what part of its card it may take up: else the quad is a pip, or two cards.
- */
-const INDEX = { reach: 0.27, least: 0.008, most: 0.12 };
-/** The same for the name of a joker, which may run along the whole end. */
-const JOKER_TITLE = { reach: 0.8, least: 0.03, most: 0.3 };
-
-const middle = ([x, y, width, height]: readonly [number, number, number, number]): Point => [
-  x + width / 2,
-  y + height / 2,
-];
-
-/** The card whose printed index lies where the index of this quad must be; undefined when none or several do. */
-export function cardAt(quad: Quad, { cards }: LabelledPhoto): string | undefined {
-  const toCard = inverse(ontoQuad(quad));
-  const named = cards.filter(({ card, box }) => {
-    const [u, v] = apply(toCard, middle(box));
-    const share = (box[2] * box[3]) / areaOf(quad);
-    const { reach, least, most } = card.startsWith('JOKER') ? JOKER_TITLE : INDEX;
-    const isTopLeft = u > 0 && v > 0 && u < reach && v < INDEX.reach;
-    const isBottomRight = u < 1 && v < 1 && u > 1 - reach && v > 1 - INDEX.reach;
-    return (isTopLeft || isBottomRight) && share > least && share < most;
-  });
-  const names = new Set(named.map(({ card }) => card));
-  return names.size === 1 ? [...names][0] : undefined;
-}
-
 const liesInside = (one: Quad, other: Quad): boolean =>
   areaOf(one) < 0.4 * areaOf(other) && areaOf(intersection(one, other)) > 0.9 * areaOf(one);
 
@@ -126,10 +93,8 @@ export async function cropsOfPhotos(folder: string, part: Part, seed: number, de
   await openCvReady;
   const reader = part === 'index' && hasNetwork(`${deck.id}-finder`) ? await loadReader(deck) : undefined;
   const random = seededRandom(seed);
-  const lines = (await readFile(join(folder, 'labels.jsonl'), 'utf8')).trim().split('\n');
   const crops: Crop[] = [];
-  for (const line of lines) {
-    const photo = JSON.parse(line) as LabelledPhoto;
+  for (const photo of await readLabelledPhotos(folder)) {
     const frame = await decode(await readFile(join(folder, photo.image)));
     if (part === 'card') crops.push(...cropsOfPhoto(frame, photo, random, cropSizeOf(deck.id)));
     else crops.push(...outlinedPatches(frame, photo, random));

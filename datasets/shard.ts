@@ -2,9 +2,11 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decks } from '../server/decks/registry.ts';
 import { cropSizeOf, hasIndices } from '../server/vision/constants.ts';
+import { loadReader, type Reader } from '../server/vision/model.ts';
 import { openCvReady } from '../server/vision/opencv.ts';
+import { hasNetwork } from '../server/vision/released.ts';
 import { cropsOf, leastSeen, type Crop } from './crop.ts';
-import { foundCrops } from './found.ts';
+import { foundCrops, placedCrops } from './found.ts';
 import type { Design } from './synth/design.ts';
 import { busyScene, packOf, randomScene } from './synth/random-scene.ts';
 import { mix, seededRandom, type Random } from './synth/random.ts';
@@ -71,18 +73,24 @@ function sceneFor(deckId: string, random: Random, designs: readonly Design[]): S
   return random.chance(CLOSE_UPS) ? closeUp(random, designs) : trainingScene(random, designs);
 }
 
+/** The released network that looks for covered cards, for packs that are read by their pictures also there. */
+const finderFor = (deckId: string): Promise<Reader> | undefined =>
+  !hasIndices(deckId) && hasNetwork(`${deckId}-finder`) ? loadReader(decks[deckId]!) : undefined;
+
 /** The crops of one scene after another, and the number of the design each shows. */
 async function* crops(plan: ShardPlan, designs: readonly Design[]): AsyncGenerator<readonly [Crop, number]> {
   await openCvReady;
   const byName = new Map(designs.map((design) => [design.name, design]));
   const size = cropSizeOf(plan.deck);
+  const finder = await finderFor(plan.deck);
   for (let scene = 0; ; scene++) {
     const random = seededRandom(mix(plan.seed, scene));
     const spec = sceneFor(plan.deck, random, designs);
     const design = designs.findIndex(({ name }) => name === packOf(spec));
     const painted = await renderScene(spec, byName);
     const seen = leastSeen(plan.deck);
-    for (const crop of [...cropsOf(painted, random, size, seen), ...foundCrops(painted, random, size, seen)])
+    const placed = finder ? await placedCrops(finder, painted, random, size, seen) : [];
+    for (const crop of [...cropsOf(painted, random, size, seen), ...foundCrops(painted, random, size, seen), ...placed])
       yield [crop, Math.max(0, design)];
   }
 }

@@ -15,19 +15,20 @@ import { cellPicture, isDrawn, writeDesign } from './sheet.ts';
  */
 const CHRONICLERS = fileURLToPath(new URL('../synth/faces/chroniclers/', import.meta.url));
 /** Packs made of the printings, and how many of them are for the check. */
-const PACKS = 28;
+const PACKS = 56;
 const CHECK_PACKS = 3;
 /** Packs of the project's own drawing, kept apart from the old pattern. */
 const HOUSE_PACKS = 5;
 
 /** Moves every pixel by a smooth little wave, as another hand would have drawn it. */
 function warped(rgba: Uint8Array, width: number, height: number, random: Random): Buffer {
+  const strength = random.uniform(0.006, 0.016);
   const waves = Array.from({ length: 4 }, () => ({
     u: random.uniform(0.5, 2.5) * random.pick([-1, 1]),
     v: random.uniform(0.5, 2.5) * random.pick([-1, 1]),
     phase: random.uniform(0, 2 * Math.PI),
-    dx: random.uniform(-1, 1) * 0.01 * width,
-    dy: random.uniform(-1, 1) * 0.01 * height,
+    dx: random.uniform(-1, 1) * strength * width,
+    dy: random.uniform(-1, 1) * strength * height,
   }));
   const out = Buffer.alloc(rgba.length);
   for (let y = 0; y < height; y++)
@@ -63,9 +64,9 @@ interface Press {
 }
 
 const randomPress = (random: Random): Press => ({
-  hue: Math.round(12 * random.normal()),
-  saturation: random.uniform(0.65, 1.4),
-  brightness: random.uniform(0.85, 1.1),
+  hue: Math.round(15 * random.normal()),
+  saturation: random.uniform(0.5, 1.5),
+  brightness: random.uniform(0.82, 1.14),
   gamma: random.uniform(1, 1.5),
   blurPx: random.uniform(0, 1.2),
 });

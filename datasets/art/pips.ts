@@ -50,17 +50,17 @@ function club(leaf: number, spread: number, drop: number, flare: number, neck: n
 }
 
 export function randomPips(random: Random): PipCut {
-  const flare = random.uniform(0.1, 0.3);
+  const flare = random.uniform(0.08, 0.32);
   return {
     H: heart(random.uniform(0, 1), random.uniform(0.1, 0.28), random.uniform(-0.8, 0.8)),
     D: diamond(random.uniform(0.68, 1), random.uniform(-0.15, 0.35)),
     S: spade(random.uniform(-0.6, 1), random.uniform(-1, 1), flare),
     C: club(
-      random.uniform(0.2, 0.275),
+      random.uniform(0.2, 0.29),
       random.uniform(0.84, 1),
-      random.uniform(0.02, 0.14),
+      random.uniform(-0.02, 0.16),
       flare,
-      random.uniform(0.02, 0.06),
+      random.uniform(0.02, 0.08),
     ),
   };
 }

@@ -23,6 +23,7 @@ const COURT_DESIGNS = [
   'anglo_modern',
   'anglo_poker',
 ];
+/** Typefaces of Debian's packages (models/README.md names them); one that is missing is drawn in another. */
 const FONTS = [
   'DejaVu Serif Condensed',
   'DejaVu Sans',
@@ -41,9 +42,60 @@ const FONTS = [
   'FreeSans',
   'Old Standard TT',
   'Cantarell',
+  'Baskervald ADF Std',
+  'Bebas Neue',
+  'Cabin',
+  'Caladea',
+  'Century Catalogue',
+  'Courier Prime',
+  'Dosis',
+  'EB Garamond',
+  'Essays1743',
+  'GFS BodoniClassic',
+  'GFS Didot',
+  'Gillius ADF Cond',
+  'Goudy Bookletter 1911',
+  'Inter',
+  'Joscelyn',
+  'League Spartan',
+  'Linux Biolinum O',
+  'Linux Libertine O',
+  'Mekanus ADF Std',
+  'National Park',
+  'OSP-DIN',
+  'Open Sans Condensed',
+  'PT Sans Narrow',
+  'PT Serif',
+  'Play',
+  'Quattrocento',
+  'Roadgeek 2014 Series B',
+  'Roadgeek 2014 Series D',
+  'Roboto Condensed',
+  'Roboto Slab',
+  'Romande ADF Std',
+  'Rasa',
+  'TeX Gyre Heros Cn',
+  'TeX Gyre Bonum',
+  'TeX Gyre Schola',
+  'Tribun ADF Std Cond',
+  'Vollkorn',
+  'Yanone Kaffeesatz',
+];
+/** What an ace, jack, queen and king are called in the corner. */
+type Letters = Readonly<Record<'A' | 'J' | 'Q' | 'K', string>>;
+const ENGLISH: Letters = { A: 'A', J: 'J', Q: 'Q', K: 'K' };
+/** The Dutch queen is left out: in the corner she is called as the French jack is, and nothing tells them apart. */
+const ABROAD: readonly Letters[] = [
+  { A: 'A', J: 'V', Q: 'D', K: 'R' }, // French
+  { A: '1', J: 'V', Q: 'D', K: 'R' },
+  { A: 'A', J: 'B', Q: 'D', K: 'K' }, // German
+  { A: 'E', J: 'Kn', Q: 'D', K: 'K' }, // Scandinavian
+  { A: 'A', J: 'W', Q: 'D', K: 'K' }, // Polish
+  { A: 'Т', J: 'В', Q: 'Д', K: 'К' }, // Russian
+  { A: 'A', J: 'F', Q: 'D', K: 'R' }, // Italian
 ];
 
-export const printedDesigns: readonly PrintedDesign[] = Array.from({ length: 32 }, (_, k) => ({
+export const printedDesigns: readonly PrintedDesign[] = Array.from({ length: 120 }, (_, k) => ({
   name: `printed-${k}`,
   seed: 7000 + k,
   courts: COURT_DESIGNS[k % COURT_DESIGNS.length]!.replace(/^2color/, 'kennard-2color'),
@@ -54,6 +106,8 @@ interface Press {
   readonly pips: PipCut;
   readonly font: string;
   readonly weight: string;
+  readonly thickening: number; // of letters
+  readonly letters: Letters;
   readonly red: string;
   readonly black: string;
   readonly indexHeight: number; // all lengths in units of a 240 × 336 card
@@ -74,19 +128,21 @@ interface Press {
 
 function press(seed: number): Press {
   const random = seededRandom(seed);
-  const jumbo = random.chance(0.35);
+  const jumbo = random.chance(0.3);
   const indexHeight = jumbo ? random.uniform(56, 84) : random.uniform(32, 54);
   return {
     pips: randomPips(random),
     font: random.pick(FONTS),
     weight: random.pick(['normal', 'bold']),
+    thickening: random.chance(0.4) ? random.uniform(0.01, 0.07) * indexHeight : 0,
+    letters: random.chance(0.25) ? random.pick(ABROAD) : ENGLISH,
     red: `rgb(${random.int(170, 240)},${random.int(0, 40)},${random.int(0, 50)})`,
     black: `rgb(${random.int(0, 40)},${random.int(0, 40)},${random.int(0, 50)})`,
     indexHeight,
     indexX: random.uniform(19, 25) + (jumbo ? 6 : 0),
     indexY: random.uniform(10, 20),
-    indexPip: random.uniform(0.5, 0.95) * (jumbo ? 44 : 34),
-    indexStretch: random.uniform(0.7, 1.05),
+    indexPip: random.uniform(0.5, 1) * (jumbo ? 44 : 34),
+    indexStretch: random.uniform(0.55, 1.08),
     indexGap: random.uniform(3, 9),
     fourIndices: random.chance(0.15),
     pip: random.uniform(40, 62) * (jumbo ? 0.85 : 1),
@@ -133,8 +189,9 @@ const colourOf = (suit: FrenchSuit, { red, black }: Press): string => (suit === 
 function cornerIndex(rank: string, suit: FrenchSuit, p: Press): string {
   const colour = colourOf(suit, p);
   const baseline = p.indexY + p.indexHeight * 0.8;
-  const narrow = p.indexStretch * (rank === '10' ? 0.68 : 1);
-  const letters = `<text transform="translate(${p.indexX} ${baseline}) scale(${narrow} 1.1)" text-anchor="middle" font-family="${p.font}" font-weight="${p.weight}" font-size="${p.indexHeight}" fill="${colour}">${rank}</text>`;
+  const printed = Object.hasOwn(p.letters, rank) ? p.letters[rank as keyof Letters] : rank;
+  const narrow = p.indexStretch * (printed.length > 1 ? 0.68 : 1);
+  const letters = `<text transform="translate(${p.indexX} ${baseline}) scale(${narrow} 1.1)" text-anchor="middle" font-family="${p.font}" font-weight="${p.weight}" font-size="${p.indexHeight}" fill="${colour}" stroke="${colour}" stroke-width="${p.thickening.toFixed(2)}">${printed}</text>`;
   return letters + pipAt(p.pips[suit], p.indexX, baseline + p.indexGap + p.indexPip / 2, p.indexPip, colour);
 }
 

@@ -66,11 +66,19 @@ function tinted(random: Random): Inks {
 /** A black pack printed in gold and silver, a yellowed one, a faded one; most often none of them. */
 function randomInks(random: Random, { isColourful }: Design): Inks {
   if (isColourful) return random.chance(0.5) ? AS_DRAWN : tinted(random);
-  if (random.chance(0.1)) {
-    const gold: Rgb = [random.uniform(170, 230), random.uniform(140, 190), random.uniform(60, 120)];
-    const silver: Rgb = [random.uniform(150, 220), random.uniform(150, 220), random.uniform(150, 220)];
-    const [black, red] = random.chance(0.6) ? [silver, gold] : [gold, [random.uniform(150, 220), 50, 40] as Rgb];
-    return { paper: anyRgb(random, 8, 45), black, red, blue: anyRgb(random, 60, 160) };
+  if (random.chance(0.16)) {
+    const gold: Rgb = [random.uniform(150, 240), random.uniform(120, 200), random.uniform(50, 130)];
+    const grey = random.uniform(110, 245);
+    const silver: Rgb = [grey * random.uniform(0.92, 1), grey * random.uniform(0.92, 1), grey];
+    const crimson: Rgb = [random.uniform(130, 225), random.uniform(25, 70), random.uniform(25, 60)];
+    const [black, red] = random.pick([
+      [silver, gold],
+      [silver, gold],
+      [gold, crimson],
+      [silver, crimson],
+      [silver, silver],
+    ] as const);
+    return { paper: anyRgb(random, 6, 55), black, red, blue: anyRgb(random, 60, 160) };
   }
   if (random.chance(0.3)) return AS_DRAWN;
   const faded = random.uniform(0, 70);
@@ -86,7 +94,7 @@ function randomInks(random: Random, { isColourful }: Design): Inks {
 function randomLight(random: Random, width: number, height: number, hardship: number): LightSpec {
   const often = (share: number): boolean => random.chance(share * hardship);
   const gain = random.uniform(1 - 0.5 * hardship, 1.05);
-  const cast = (): number => gain * Math.exp(0.09 * hardship * random.normal());
+  const cast = (): number => gain * Math.exp(0.07 * hardship * random.normal());
   const place = { xPx: random.uniform(0, width), yPx: random.uniform(0, height) };
   return {
     colour: [cast(), cast(), cast()],
@@ -114,14 +122,16 @@ function randomLight(random: Random, width: number, height: number, hardship: nu
 
 function randomCamera(random: Random, heightPx: number, hardship: number): CameraSpec {
   const hard = (share: number): boolean => random.chance(share * hardship);
+  /** Mostly mild: who looks at unreadable print learns to doubt what is readable. */
+  const mostlyMild = (least: number, most: number): number => least + (most - least) * random.uniform(0, 1) ** 2;
   return {
     tiltDeg: random.uniform(0, 40 * hardship),
     turnDeg: random.uniform(-5, 5),
     squash: hard(0.4) ? random.uniform(0.6, 1.35) : 1,
-    blurPx: hard(0.9) ? heightPx * random.uniform(0.001, 0.011) : 0,
-    smearPx: hard(0.3) ? heightPx * random.uniform(0.01, 0.045) : 0,
+    blurPx: hard(0.9) ? heightPx * mostlyMild(0.001, 0.011) : 0,
+    smearPx: hard(0.3) ? heightPx * mostlyMild(0.01, 0.045) : 0,
     smearDeg: random.uniform(0, 180),
-    noise: random.uniform(0, 12 * hardship),
+    noise: mostlyMild(0, 12 * hardship),
     ...(random.chance(0.7) && { jpegQuality: random.int(30, 96) }),
   };
 }
@@ -219,7 +229,7 @@ const MOST_CARDS = 24;
 /** A square of a table, as large as two fifths of a picture of 1280 px, with fans, rows, heaps and loose cards. */
 export function busyScene(random: Random, designs: readonly Design[], sidePx: number): SceneSpec {
   const heightPx = between(random, BUSY_HEIGHTS_PX);
-  const hardship = random.chance(0.25) ? 0.4 : 1;
+  const hardship = random.pick([0.3, 0.5, 0.5, 1]);
   const bare = {
     width: sidePx,
     height: sidePx,

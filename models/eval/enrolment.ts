@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cardAt } from '../../datasets/real.ts';
+import { cardAt } from '../../datasets/photos.ts';
 import type { Quad } from '../../server/protocol/geometry.ts';
 import { repoRoot } from '../../server/root.ts';
 import { type CardLook, looksIn } from '../../server/vision/enrol/collect.ts';

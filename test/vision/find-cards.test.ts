@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { KENNARD, loadKennard } from '../../datasets/synth/design.ts';
 import { PRODUCT_SCENE, randomScene } from '../../datasets/synth/random-scene.ts';
 import { seededRandom } from '../../datasets/synth/random.ts';
-import { renderScene } from '../../datasets/synth/scene.ts';
+import { renderScene, type SceneSpec } from '../../datasets/synth/scene.ts';
 import type { Point, Quad } from '../../server/protocol/geometry.ts';
 import { enclosingQuad } from '../../server/vision/enclosing-quad.ts';
 import { findCards } from '../../server/vision/find-cards.ts';
@@ -19,18 +19,22 @@ function overlap(one: Quad, other: Quad): number {
 }
 
 const SMALL = { width: 640, height: 360, cards: [3, 6], heightPx: [70, 100] } as const;
-const SEEDS = [11, 12, 13, 14];
+const SEEDS = [11, 12, 13, 14, 15, 16];
 
-test('cards lying apart in made-up scenes are found with their corners', async () => {
+/** Black packs on dark cloth are found by their print, not by their outlines. */
+const isPale = ({ cards }: SceneSpec): boolean => cards.every(({ inks }) => (inks?.paper[0] ?? 255) > 100);
+
+test('pale cards lying apart in made-up scenes are found with their corners', async () => {
   const design = await loadKennard();
   const options = { ...PRODUCT_SCENE, ...SMALL, designs: [design], clutter: 0, hardship: 0.2 };
-  const scenes = await Promise.all(
-    SEEDS.map((seed) => renderScene(randomScene(seededRandom(seed), options), new Map([[KENNARD, design]]))),
+  const specs = SEEDS.map((seed) => ({ seed, spec: randomScene(seededRandom(seed), options) })).filter(({ spec }) =>
+    isPale(spec),
   );
+  const scenes = await Promise.all(specs.map(({ spec }) => renderScene(spec, new Map([[KENNARD, design]]))));
   const matches = scenes.flatMap(({ frame, cards }, i) => {
     const quads = findCards(paleOf(frame));
     return cards.map(({ card, quad }) => ({
-      name: `seed ${SEEDS[i]}: ${card}`,
+      name: `seed ${specs[i]!.seed}: ${card}`,
       best: Math.max(0, ...quads.map((found) => overlap(found, quad))),
     }));
   });
