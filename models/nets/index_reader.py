@@ -1,15 +1,16 @@
 """The reader of printed indices. A card's logit is its rank's plus its suit's, so every card teaches all its kin.
 
-Input [N, 3, 64, 40], levels x / 127.5 - 1, rank above sign. Answers (logits [N, classes], features [N, 160]).
+Input [N, 3, 80, 48], levels x / 127.5 - 1, rank above sign. Answers (logits [N, classes], features [N, 160]).
 """
 import torch
 from torch import nn
 
 from layers import convolution
 
-# (channels out, stride, side); input 64 x 40, output 8 x 5
+# (channels out, stride, side); input 80 x 48, output 10 x 6
 LAYERS = ((24, 2, 3), (40, 1, 3), (64, 2, 3), (80, 1, 3), (96, 2, 3), (144, 1, 3), (48, 1, 1))
-CELLS = 8 * 5
+GRID = (10, 6)
+CELLS = GRID[0] * GRID[1]
 FEATURES = 160
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("S", "H", "D", "C")
@@ -47,3 +48,13 @@ class IndexReader(nn.Module):
         features = torch.relu(self.hidden(self.drop(flat)))
         parts = self.parts(features).float()
         return parts @ self.matrix + self.offsets, features
+
+
+def grown(state: dict) -> dict:
+    """Weights of a reader that took smaller patches (64 x 40), its last map stretched: something to begin from."""
+    cells = state["hidden.weight"].view(FEATURES, -1, LAYERS[-1][0])
+    if cells.shape[1] == CELLS:
+        return state
+    small = cells.permute(0, 2, 1).view(FEATURES, -1, 8, 5)
+    larger = nn.functional.interpolate(small, GRID, mode="bilinear") * (cells.shape[1] / CELLS)
+    return {**state, "hidden.weight": larger.flatten(2).permute(0, 2, 1).flatten(1)}

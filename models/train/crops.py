@@ -46,12 +46,12 @@ def lean_some(x: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
     """Two thirds of the patches turned, stretched, sheared and moved, as the finder's quads are in tilted and squashed pictures."""
     n = 2 * len(x) // 3
     aspect = x.shape[2] / x.shape[3]
-    angle, shear = random.normal(0, 0.2, n), random.normal(0, 0.12, n)
-    wide, tall = np.exp(random.normal(0, 0.16, (2, n)))
+    angle, shear = random.normal(0, 0.13, n), random.normal(0, 0.09, n)
+    wide, tall = np.exp(random.normal(0, 0.12, (2, n)))
     theta = np.empty((n, 2, 3), np.float32)
     theta[:, 0, 0], theta[:, 0, 1] = wide * np.cos(angle), (shear - np.sin(angle)) * tall * aspect
     theta[:, 1, 0], theta[:, 1, 1] = wide * np.sin(angle) / aspect, tall * np.cos(angle)
-    theta[:, :, 2] = random.normal(0, 0.09, (n, 2))
+    theta[:, :, 2] = random.normal(0, 0.07, (n, 2))
     return warp_first(x, theta)
 
 
@@ -87,10 +87,10 @@ def refocus(x: torch.Tensor, random: np.random.Generator) -> torch.Tensor:
     return x
 
 
-def cover_some(x: torch.Tensor, random: np.random.Generator) -> None:
-    """A patch of one colour over half of the batch."""
+def cover_some(x: torch.Tensor, random: np.random.Generator, every: int) -> None:
+    """A patch of one colour over a part of the batch."""
     height, width = x.shape[2:]
-    for row in range(0, len(x), 2):
+    for row in range(0, len(x), every):
         h, w = random.integers(height // 16, 3 * height // 8), random.integers(width // 11, 7 * width // 16)
         top, left = random.integers(0, height - h), random.integers(0, width - w)
         x[row, :, top : top + h, left : left + w] = torch.from_numpy(random.uniform(-1, 1, (3, 1, 1)).astype(np.float32))
@@ -104,5 +104,5 @@ def roughen(crops: np.ndarray, random: np.random.Generator, either_way_up: bool)
     x = relight(x, random)
     fade_some(x, random)
     x = refocus(x, random)
-    cover_some(x, random)
+    cover_some(x, random, 2 if either_way_up else 8)  # an index whose sign is hidden cannot be told
     return x.contiguous(memory_format=torch.channels_last)

@@ -18,9 +18,10 @@ def shape_of(sides) -> dict:
 
 
 class Graph:
-    """Nodes and weights of a graph, in the order of running."""
+    """Nodes and weights of a graph, in the order of running; `half` keeps the weights in half precision."""
 
-    def __init__(self):
+    def __init__(self, half: bool = False):
+        self.half = half
         self.nodes: list[dict] = []
         self.specs: list[dict] = []
         self.blobs: list[bytes] = []
@@ -36,8 +37,10 @@ class Graph:
         tensor = {"dtype": kind, "tensorShape": shape_of(values.shape)}
         attributes = {"dtype": {"type": kind}, "value": {"tensor": tensor}}
         self.nodes.append({"name": name, "op": "Const", "attr": attributes})
-        self.specs.append({"name": name, "shape": list(values.shape), "dtype": str(values.dtype)})
-        self.blobs.append(values.tobytes())
+        spec = {"name": name, "shape": list(values.shape), "dtype": str(values.dtype)}
+        halved = self.half and not whole
+        self.specs.append({**spec, "quantization": {"dtype": "float16"}} if halved else spec)
+        self.blobs.append((values.astype(np.float16) if halved else values).tobytes())
         return name
 
 
@@ -109,7 +112,7 @@ def card_reader_graph(reader, height: int, width: int) -> Graph:
 
 
 def index_reader_graph(reader, height: int, width: int) -> Graph:
-    graph = Graph()
+    graph = Graph(half=True)  # the largest of the networks
     last = chain(graph, "conv", placeholder(graph, "crops", height, width), reader.layers)
     sides = graph.constant("sides", np.array([-1, reader.hidden.in_features]))
     graph.add("flat", "Reshape", [last, sides], Tshape={"type": INT})

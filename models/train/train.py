@@ -12,7 +12,7 @@ from torch.utils.data import DataLoader, IterableDataset
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "nets"))
 from course import Course
 from crops import levels, load, roughen
-from index_reader import IndexReader
+from index_reader import IndexReader, grown
 from reader import Reader, size_for
 
 
@@ -136,7 +136,8 @@ def main() -> None:
     reader = (Reader(classes, size) if size else IndexReader(classes)).to(memory_format=torch.channels_last)
     teacher = Teacher(classes, args.teacher) if args.teacher else None
     if args.start:
-        reader.load_state_dict(torch.load(args.start)["reader"])
+        state = torch.load(args.start)["reader"]
+        reader.load_state_dict(state if is_card else grown(state))
     per_epoch = len(crops) // args.batch
     steps = max(1, int(per_epoch * args.epochs))
     course = Course(reader, args.out, steps, args.rate, args.seed, weight_decay=0.02)

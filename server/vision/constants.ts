@@ -93,7 +93,7 @@ export const NEAR_PX = 3;
 /** The corner of a card that is cut out to read its printed index, in widths and heights of the card from its corner. */
 export const INDEX_CORNER = { left: -0.05, top: -0.04, right: 0.33, bottom: 0.4 } as const;
 /** What the reader of printed indices takes in, px. */
-export const PATCH_SIZE: Size = { width: 40, height: 64 };
+export const PATCH_SIZE: Size = { width: 48, height: 80 };
 /** Longer sides of the pictures that the finder looks at, px: for cards far away, on the table, and held close. */
 export const FINDER_SIDES_PX = [640, 320, 200] as const;
 /** Height of a card that the finder sees best, px of that picture. */
@@ -150,5 +150,3 @@ export const MAYBE_NONE = 0.5;
 export const ENDS_APART = 0.35;
 export const ENDS_OPPOSED = 0.8;
 export const ENDS_SIZES = 1.4;
-/** Confidence from which a printed index counts. */
-export const ACCEPT_INDEX = 0.88;

@@ -2,7 +2,7 @@ import { NONE } from '../decks/deck.ts';
 import type { Point, Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import {
-  ACCEPT_INDEX,
+  ACCEPT,
   ENDS_APART,
   ENDS_OPPOSED,
   ENDS_SIZES,
@@ -111,7 +111,7 @@ async function sharesAt(
   const once = await look(corners);
   const unclear = [...once.keys()].filter((n) => {
     const top = Math.max(...once[n]!.filter((_, k) => k !== none));
-    return top > MAYBE_INDEX && top < ACCEPT_INDEX;
+    return top > MAYBE_INDEX && top < ACCEPT;
   });
   const again = await look(unclear.flatMap((n) => glancesAt(corners[n]!)));
   return once.map((shares, n) => {
@@ -138,7 +138,7 @@ export async function readIndices(
   const read = (await sharesAt(reader, frame, corners))
     .map((shares, n) => ({ quad: cardAround(corners[n]!), shares }))
     .filter(({ shares }) => shares[none]! < MAYBE_NONE);
-  return asOnePack(paired(read), known, ACCEPT_INDEX, isFace)
+  return asOnePack(paired(read), known, ACCEPT, isFace)
     .flatMap(({ quad, shares }): Sighting[] => {
       const candidates = shares
         .map((confidence, k) => ({ card: classes[k]!, confidence }))
@@ -147,7 +147,7 @@ export async function readIndices(
         .slice(0, 3);
       const { card, confidence } = candidates[0]!;
       if (confidence < MENTION) return [];
-      return [{ quad, card: confidence < ACCEPT_INDEX ? undefined : card, confidence, candidates }];
+      return [{ quad, card: confidence < ACCEPT ? undefined : card, confidence, candidates }];
     })
     .sort((a, b) => b.confidence - a.confidence);
 }
