@@ -150,3 +150,5 @@ export const MAYBE_NONE = 0.5;
 export const ENDS_APART = 0.35;
 export const ENDS_OPPOSED = 0.8;
 export const ENDS_SIZES = 1.4;
+/** Two ends that say the same with less than this likelihood belong to two cards that lie across each other. */
+export const AGREEMENT = 0.05;

@@ -3,6 +3,7 @@ import type { Point, Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import {
   ACCEPT,
+  AGREEMENT,
   ENDS_APART,
   ENDS_OPPOSED,
   ENDS_SIZES,
@@ -60,13 +61,17 @@ function together(one: ReadIndex, other: ReadIndex): ReadIndex {
   return { quad: one.quad, shares: products.map((product) => product / sum) };
 }
 
+/** How likely two indices show the same card, as far as they can be read. */
+const agreement = (one: ReadIndex, other: ReadIndex): number =>
+  one.shares.reduce((sum, share, k) => sum + share * other.shares[k]!, 0);
+
 const surest = ({ shares }: ReadIndex): number => Math.max(...shares);
 
 /** Pairs up the two indices of one card. */
 function paired(indices: readonly ReadIndex[]): readonly ReadIndex[] {
   const [first, ...rest] = [...indices].sort((a, b) => surest(b) - surest(a));
   if (!first) return [];
-  const twin = rest.find((other) => isOneCard(first, other));
+  const twin = rest.find((other) => isOneCard(first, other) && agreement(first, other) > AGREEMENT);
   return [twin ? together(first, twin) : first, ...paired(rest.filter((other) => other !== twin))];
 }
 
