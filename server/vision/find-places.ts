@@ -147,13 +147,13 @@ function joined(parts: readonly Part[], next: Part): readonly Part[] {
   return met.length === 0 ? [...parts, next] : joined(apart, met.reduce(around, next));
 }
 
-/** The parts of the frame with the points and the cards about them; the whole frame when the height of a card is not known. */
+/** The parts of the frame with the points and the cards about them; the whole frame without points, or when the height of a card is not known. */
 function partsAbout(
   { width, height }: Frame,
-  points: readonly Point[],
+  points: readonly Point[] | undefined,
   cardHeightPx: number | undefined,
 ): readonly Part[] {
-  if (cardHeightPx === undefined) return [{ x: 0, y: 0, width, height }];
+  if (points === undefined || cardHeightPx === undefined) return [{ x: 0, y: 0, width, height }];
   const reachPx = ABOUT_PRINT * cardHeightPx;
   return points
     .map(([x, y]): Part => {
@@ -166,13 +166,13 @@ function partsAbout(
 
 /**
  * Asks the finder where cards and printed indices lie.
- * @param about points about which to look, px
+ * @param about points about which to look, px; without them the whole frame is looked at
  * @param cardHeightPx how tall the cards of the frame are, where some were read; without it the whole frame is looked at
  */
 export async function findPlaces(
   reader: Pick<Reader, 'find'>,
   frame: Frame,
-  about: readonly Point[] = [],
+  about?: readonly Point[],
   cardHeightPx?: number,
 ): Promise<Places> {
   const looks: Awaited<ReturnType<typeof findAt>>[] = [];

@@ -7,10 +7,11 @@ import { findPlaces } from './find-places.ts';
 import { loosePrint } from './loose-print.ts';
 import type { Reader } from './model.ts';
 import { openCvReady } from './opencv.ts';
-import { paleOf } from './outlines.ts';
-import { centreOf, heightOf, isInside } from './quads.ts';
+import { type Pale, paleOf } from './outlines.ts';
+import { centreOf, heightOf, isInside, scaled } from './quads.ts';
 import { covers, readCards } from './read-card.ts';
 import { readIndices } from './read-indices.ts';
+import { settle } from './settle.ts';
 import { sensesOf, thumbOf } from './senses.ts';
 import type { Frame, Look } from './types.ts';
 
@@ -35,22 +36,36 @@ function oneEach({ readIndices }: Reader, sightings: readonly Sighting[]): reado
 const stillDoubtful = (doubtful: readonly Sighting[], known: readonly Sighting[]): readonly Sighting[] =>
   doubtful.filter(({ quad }) => !known.some((other) => covers(other.quad, quad)));
 
+/** The finder's quad, which is loose where others cover the card, on the edges nearby. */
+function ontoEdges(pale: Pale, quad: Quad): Quad {
+  const settled = settle(pale, scaled(quad, 1 / pale.scale));
+  return settled ? scaled(settled.quad, pale.scale) : quad;
+}
+
 /** Adds what can be read only by its printed index, and cards whose outline does not show. */
 async function lookCloser(
   reader: Reader,
   frame: Frame,
+  pale: Pale,
   cards: readonly Sighting[],
   print: readonly Point[],
   cardHeightPx: number | undefined,
 ): Promise<readonly Sighting[]> {
   const whole = cards.filter(isSure);
-  const places = await findPlaces(reader, frame, print, cardHeightPx);
+  const about = reader.readIndices === undefined ? undefined : print; // a covered card without an index shows no print of the kind
+  const places = await findPlaces(reader, frame, about, cardHeightPx);
   const isLoose = (quad: Quad): boolean => !whole.some((card) => isInside(centreOf(quad), card.quad));
   const indices = await readIndices(reader, frame, places.indices.filter(isLoose), whole);
   const known = oneEach(reader, [...whole, ...indices.filter(isSure)]);
   const unread = places.cards.filter((quad) => !known.some((card) => covers(card.quad, quad)));
-  const more = await readCards(reader, frame, unread);
-  const all = oneEach(reader, [...known, ...more.filter(isSure)]);
+  const first = (await readCards(reader, frame, unread)).filter(isSure);
+  const left = unread.filter((quad) => !first.some((card) => covers(card.quad, quad)));
+  const second = await readCards(
+    reader,
+    frame,
+    left.map((quad) => ontoEdges(pale, quad)),
+  );
+  const all = oneEach(reader, [...known, ...first, ...second.filter(isSure)]);
   const doubtful = cards.filter((card) => !isSure(card));
   return [...all, ...stillDoubtful(doubtful, all)];
 }
@@ -94,7 +109,8 @@ async function see(
   const cardHeightPx = middleOf(easy.filter(isSure).map(({ quad }) => heightOf(quad))) ?? before.cardHeightPx;
   const print = again ? [] : loosePrint(pale, easy);
   const isAllSeen = !again && reader.readIndices !== undefined && print.length === 0;
-  const sightings = again?.sightings ?? (isAllSeen ? easy : await lookCloser(reader, frame, easy, print, cardHeightPx));
+  const sightings =
+    again?.sightings ?? (isAllSeen ? easy : await lookCloser(reader, frame, pale, easy, print, cardHeightPx));
   const read = performance.now();
   const senses = sensesOf(
     pale,

@@ -5,18 +5,18 @@ import { ACCEPT, MAYBE_SIDEWAYS, MENTION, ONE_PACK, SAME_PLACE_SHARE, SQUARISH }
 import type { Reader } from './model.ts';
 import { areaOf, aspectOf, intersection, quarterTurn } from './quads.ts';
 import { rectify } from './rectify.ts';
-import { softmax } from './softmax.ts';
+import { agreed, softmax } from './softmax.ts';
 import type { Frame } from './types.ts';
 
 /** Every answer with its probability, best first. */
-const answersOf = (classes: readonly string[], logits: Float32Array): readonly Candidate[] =>
-  softmax(logits)
-    .map((confidence, i) => ({ card: classes[i]!, confidence }))
-    .sort((a, b) => b.confidence - a.confidence);
+const answersOf = (classes: readonly string[], shares: readonly number[]): readonly Candidate[] =>
+  shares.map((confidence, i) => ({ card: classes[i]!, confidence })).sort((a, b) => b.confidence - a.confidence);
 
-/** One way of holding one quad, and what the reader makes of it: every answer, best first. */
+/** One way of holding one quad, and what the reader makes of it. */
 interface Reading {
   readonly quad: Quad;
+  readonly shares: readonly number[]; // by class
+  /** Best first. */
   readonly answers: readonly Candidate[];
 }
 
@@ -25,9 +25,31 @@ async function readAll(reader: Reader, frame: Frame, quads: readonly Quad[]): Pr
   const { width, height } = reader.crop;
   const logits = await reader.read(quads.map((quad) => rectify(frame, quad, width, height)));
   return quads.map((quad, n) => {
-    return { quad, answers: answersOf(classes, logits.subarray(n * classes.length, (n + 1) * classes.length)) };
+    const shares = softmax(logits.subarray(n * classes.length, (n + 1) * classes.length));
+    return { quad, shares, answers: answersOf(classes, shares) };
   });
 }
+
+/**
+ * A card shows the same from both ends: where one end leaves a doubt, the other is looked at too. Packs that print
+ * indices have those for it.
+ */
+async function fromBothEnds(reader: Reader, frame: Frame, readings: readonly Reading[]): Promise<readonly Reading[]> {
+  const doubtful = readings.filter((reading) => certaintyOf(reading) >= MENTION && !isSure(reading));
+  const others = await readAll(
+    reader,
+    frame,
+    doubtful.map(({ quad }) => upsideDown(quad)),
+  );
+  return readings.map((reading) => {
+    const other = others[doubtful.indexOf(reading)];
+    if (!other) return reading;
+    const shares = agreed([reading.shares, other.shares]);
+    return { quad: reading.quad, shares, answers: answersOf(reader.deck.classes, shares) };
+  });
+}
+
+const upsideDown = (quad: Quad): Quad => quarterTurn(quarterTurn(quad));
 
 const saysWhich = ({ card }: Candidate): boolean => card !== NONE && card !== STRANGE;
 
@@ -74,10 +96,11 @@ async function readBothWays(reader: Reader, frame: Frame, quads: readonly Quad[]
     frame,
     unsure.map(({ quad }) => quarterTurn(quad)),
   );
-  return upright.map((reading) => {
+  const better = upright.map((reading) => {
     const other = turned[unsure.indexOf(reading)];
     return other && certaintyOf(other) > certaintyOf(reading) ? other : reading;
   });
+  return reader.readIndices ? better : fromBothEnds(reader, frame, better);
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 import type { Reader } from './model.ts';
 import { asOnePack } from './one-pack.ts';
 import { centreOf, distance, heightOf, moved, scaled } from './quads.ts';
-import { softmax } from './softmax.ts';
+import { agreed, softmax } from './softmax.ts';
 import { rectify } from './rectify.ts';
 import type { Frame } from './types.ts';
 
@@ -92,12 +92,6 @@ function glancesAt(corner: Quad): readonly Quad[] {
     const shift = [0, 1].map((k) => across * (right[k]! - origin[k]!) + down * (below[k]! - origin[k]!));
     return moved(scaled(moved(corner, [-middleX, -middleY]), scale), [middleX + shift[0]!, middleY + shift[1]!]);
   });
-}
-
-/** What several glances at one thing find likely together: the geometric mean. */
-function agreed(glances: readonly (readonly number[])[]): readonly number[] {
-  const logs = glances[0]!.map((_, k) => glances.reduce((sum, shares) => sum + Math.log(shares[k]! + 1e-9), 0));
-  return softmax(Float32Array.from(logs, (log) => log / glances.length));
 }
 
 /** How likely every class is at every corner; one that may be an index, but which is not clear, gets several glances. */
