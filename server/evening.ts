@@ -1,7 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type App } from './app.ts';
-import type { Deck } from './decks/deck.ts';
 import { decks } from './decks/registry.ts';
 import type { Demo } from './demo/demo.ts';
 import { games } from './games/registry.ts';
@@ -11,7 +10,7 @@ import { text } from './net/texts.ts';
 import { wordsOf } from './net/words.ts';
 import { realChance, realClock } from './net/world.ts';
 import { repoRoot } from './root.ts';
-import { openSchool, type School } from './school/school.ts';
+import { deckOf, openSchool, type School } from './school/school.ts';
 import type { Settings } from './settings.ts';
 import type { Journal } from './store/journal.ts';
 import { explain, report, say, stop } from './terminal.ts';
@@ -21,6 +20,7 @@ import { isReleased } from './vision/released.ts';
 import type { Eyes, EyesFor, Guard, GuardFor } from './vision/types.ts';
 
 const FIRST_GAME = 'hidden-rules';
+const LENT = 'french52'; // finds cards of a deck made at home before a pack of it was taught
 const LAST_WORDS_MS = 1000; // to end the sockets politely
 
 async function listen(app: App, { port, host }: Settings): Promise<number> {
@@ -53,12 +53,14 @@ function endOn(signals: readonly NodeJS.Signals[], lastThings: () => Promise<voi
 }
 
 /** Without its eyes Kibitz still keeps the game: cards are entered by hand. */
-async function wakeEyes(deck: Deck, school: School): Promise<Eyes | undefined> {
-  if (!isReleased(deck)) return undefined;
+async function wakeEyes(id: string, school: School): Promise<Eyes | undefined> {
   try {
-    const name = school.chosen(deck.id);
-    const pack = name === undefined ? undefined : await school.load(name);
-    return await openEyes({ deck, pack: pack?.ok ? pack.value : undefined, workers: 1 });
+    const name = school.chosen(id);
+    const loaded = name === undefined ? undefined : await school.load(name);
+    const pack = loaded?.ok ? loaded.value : undefined;
+    const known = pack && deckOf(pack);
+    const deck = known?.ok ? known.value : (decks[id] ?? decks[LENT])!;
+    return isReleased(deck) ? await openEyes({ deck, pack, workers: 1 }) : undefined;
   } catch (error) {
     report(error);
     return undefined;
@@ -85,7 +87,7 @@ function eyesByDeck(school: School): { readonly eyesFor: EyesFor; readonly close
       const now = open.get(id);
       const turn = school.turn(id);
       if (now?.turn === turn) return now.eyes;
-      const eyes = wakeEyes(decks[id]!, school);
+      const eyes = wakeEyes(id, school);
       open.set(id, { turn, eyes });
       if (now) closing.add(eyes.then(() => shut(now.eyes))); // a picture may still be looked at
       return eyes;

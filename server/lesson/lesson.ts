@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '../rules/result.ts';
 export interface Plan {
   readonly deck: string; // its id
   readonly name: string; // what the pack will be called
+  readonly names?: readonly string[] | undefined; // of the cards, where a deck is made at home
 }
 
 /** What the teacher made of everything that was shown so far. */

@@ -2,6 +2,7 @@ import type { Quad } from '../protocol/geometry.ts';
 import type { LessonSays } from '../protocol/messages.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import type { Lesson } from './lesson.ts';
+import type { Rows } from './rows.ts';
 
 /** What one picture shows besides the cards themselves. */
 export interface Scene {
@@ -10,6 +11,7 @@ export interface Scene {
   readonly isStirring: boolean;
   readonly isLooking: boolean; // a picture is being looked at closely
   readonly isLookedAt: boolean; // everything that lies there was
+  readonly rows?: Rows | undefined; // where only a person can name the cards
 }
 
 const DARK = 0.12; // mean grey
@@ -43,17 +45,24 @@ const anyTouch = (sightings: readonly Sighting[]): boolean =>
     sightings.slice(n + 1).some((other) => gapOf(quad, other.quad) < TOUCH * heightOf(quad)),
   );
 
+function saysOfRow({ seen, wanted }: Lesson['told'], { row, isTooMany }: Rows): LessonSays {
+  if (row.length > 0) return 'nameRow';
+  if (isTooMany) return 'tooMany';
+  return seen >= wanted ? 'allSeen' : 'layRow';
+}
+
 /** The one thing to say to whoever shows the cards, worst first. */
 export function saysOf({ told, before, here }: Lesson, scene: Scene): LessonSays {
-  const { sightings, brightness, isStirring, isLooking, isLookedAt } = scene;
+  const { sightings, brightness, isStirring, isLooking, isLookedAt, rows } = scene;
   if (isDark(brightness)) return 'dark';
   if (isStirring) return 'hands';
   if (isLooking) return 'looking';
   const cards = Math.max(here, sightings.length);
-  if (cards === 0) return 'layCards';
+  if (cards === 0) return rows ? 'layRow' : 'layCards';
   if (sightings.some(({ card }) => card === 'BACK')) return 'faceDown';
   if (anyTouch(sightings)) return 'touching';
   if (!isLookedAt) return 'looking';
+  if (rows) return saysOfRow(told, rows);
   if (told.strangers >= STRANGE.cards && told.strangers > STRANGE.share * (told.seen + told.strangers))
     return 'wrongKind';
   if (told.twiceHere.length > 0) return 'twice';

@@ -61,7 +61,7 @@ export function openCameras(deps: CameraDeps): Cameras {
   const no = (page: Page, code: TextKey): void => send(page, { type: 'no', code, text: text(live.table().lang, code) });
   const turnAway = (page: Page): void => page.outbox.close(CLOSE.badKey, text(live.table().lang, 'badKey'));
 
-  const eyesNow = () => eyes(classroom.deck() ?? live.game().deck);
+  const eyesNow = () => eyes(classroom.deck());
   const beReady = async (page: Page): Promise<void> => {
     page.isBlind = (await eyesNow()) === undefined;
     if (page.isBlind) no(page, 'blind');
@@ -85,7 +85,7 @@ export function openCameras(deps: CameraDeps): Cameras {
   const tell = (page: Page, seen: Look, picture: Uint8Array, atMs: number): void => {
     const look = { ...seen, sightings: withoutThings(seen, about.things()) };
     const advice = adviceOf(look);
-    const isLesson = classroom.deck() !== undefined;
+    const isLesson = classroom.isOn();
     const looker = isLesson ? classroom : onlooker;
     const { cards, busy, isWaiting } = looker.look({ look, picture, atMs, isLeanedOver: about.isLeanedOver() });
     const hasCards = isLesson || look.sightings.some(({ card }) => card !== undefined); // a strange pack may show people

@@ -1,20 +1,26 @@
 import { decks } from '../decks/registry.ts';
 import type { Deck } from '../decks/deck.ts';
+import { homeMade, isHomeMade } from '../decks/home-made.ts';
 import * as course from '../lesson/lesson.ts';
 import type { Lesson, Plan, Told } from '../lesson/lesson.ts';
 import { isStill, PATIENT, stirred, wait, type Patience } from '../lesson/patience.ts';
+import { confirmed, laid, namedSoFar, noRows, swappedInRow, type Rows } from '../lesson/rows.ts';
 import { isDark, saysOf } from '../lesson/says.ts';
 import type { CardId } from '../protocol/cards.ts';
+import type { Quad } from '../protocol/geometry.ts';
 import type { HostMessage, LessonSays, LessonView, ToHost } from '../protocol/messages.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
-import { type Enrolment, type Pack, type School, swapped, type Teacher } from '../school/school.ts';
+import type { SealedGame } from '../rules/session.ts';
+import { type Enrolment, type Pack, type Notes, type School, swapped, type Teacher } from '../school/school.ts';
 import { MOTION } from '../table/constants.ts';
 import { NO_MOTION, watchMotion, type Motion } from '../table/motion.ts';
 import { EVERYWHERE } from '../table/zones.ts';
 import { UnreadablePicture, type Look } from '../vision/types.ts';
 import type { House } from './house.ts';
 import { lessonView } from './lesson-view.ts';
+import { maskNames } from './mask-names.ts';
 import type { Glanced, Glimpse } from './onlooker.ts';
+import { cutOut } from './pictures.ts';
 
 type Named<Type extends HostMessage['type']> = Extract<HostMessage, { type: Type }>;
 /** What the host asks for about packs and lessons. */
@@ -26,8 +32,10 @@ export const isForSchool = (message: HostMessage): message is SchoolMessage =>
 
 /** Where the table teaches its cards. While a lesson is on, no card counts. */
 export interface Classroom {
-  /** The deck that is being taught, by its id; undefined: no lesson is on. */
-  readonly deck: () => string | undefined;
+  /** Whether a lesson is on. */
+  readonly isOn: () => boolean;
+  /** The deck that the camera looks for, by its id: that of the lesson, or what the game is played with. */
+  readonly deck: () => string;
   readonly look: (glimpse: Glimpse) => Glanced;
   readonly order: (message: SchoolMessage, ask: string) => Promise<Result<void>>;
   /** A file of a pack goes out, or comes in. */
@@ -61,6 +69,9 @@ interface Class {
   looking: 'no' | 'new' | 'again'; // at a picture closely
   isAwake: boolean;
   isKept: boolean; // the pack is on the shelf
+  rows: Rows | undefined; // where only a person can name the cards
+  cuts: readonly string[]; // pictures of the cards that lie there, for the row
+  kept: readonly number[]; // which pictures of the rows are on the disk
   pack: Pack | undefined; // as it was learnt, with the names put right
   portraits: ReadonlyMap<CardId, string>;
   patience: Patience;
@@ -70,6 +81,7 @@ interface Class {
 
 const THUMB_COLUMNS = 64; // of `Senses.thumb`
 const ASKS_KEPT = 50;
+const MASKS = 'masks'; // the game, and the deck of masks made at home
 
 export function openClassroom({ house, school, showLesson, showPacks, changed }: ClassroomDeps): Classroom {
   const { live, report } = house;
@@ -80,10 +92,10 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
 
   const tellLesson = (): void => {
     if (!now) return showLesson(null);
-    const { lesson, deck, portraits, pack } = now;
+    const { lesson, deck, portraits, pack, rows, cuts } = now;
     const says = saysNow(now);
     const alike = pack && lesson.stage === 'quiz' ? school.alike(pack, lesson.quiz.wrong) : [];
-    showLesson(lessonView({ lesson, deck, says, portraits, alike }, live.table().lang));
+    showLesson(lessonView({ lesson, deck, says, rows, cuts, portraits, alike }, live.table().lang));
   };
   const tellPacks = async (): Promise<void> => {
     const notes = now ? undefined : await notebook.open();
@@ -95,7 +107,7 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     const left = now;
     now = undefined;
     showLesson(null);
-    await (await left?.teacher)?.close();
+    await (await left?.teacher.catch(() => undefined))?.close(); // one who never came is gone already
   };
   const rest = (): void => {
     if (now) leave().then(tellPacks).catch(report);
@@ -104,7 +116,7 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
   /** What the teacher makes of all that was shown, with the names put right. */
   const ask = async (mine: Class): Promise<Told> => {
     const { name } = mine.lesson.plan;
-    const answer = await (await mine.teacher).learn(name);
+    const answer = await (await mine.teacher).learn(name, mine.rows?.named.flat());
     const { told, pack } = toldBy(answer, mine);
     mine.pack = pack && mine.lesson.swaps.reduce((named, [one, other]) => swapped(named, one, other), pack);
     return told;
@@ -115,12 +127,40 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     if (kept.ok) mine.pictures += 1;
     return kept.ok && (await writeNotes(mine)).ok;
   };
-  const writeNotes = async ({ lesson: { plan, swaps }, pictures, isKept }: Class): Promise<Result<void>> =>
-    isKept ? ok(undefined) : notebook.write({ ...plan, pictures, swaps: swaps.map(([a, b]) => [a, b]) });
+  const writeNotes = async ({
+    lesson: { plan, swaps },
+    pictures,
+    rows,
+    kept,
+    isKept,
+  }: Class): Promise<Result<void>> => {
+    if (isKept) return ok(undefined);
+    const named = rows && { rows: kept.map((n) => [...(rows.named[n] ?? [])]) };
+    return notebook.write({ ...notesOf(plan), pictures, swaps: swaps.map(([a, b]) => [a, b]), ...named });
+  };
 
+  /** A row is confirmed by what its cards look like. */
+  const showCuts = async (mine: Class, picture: Uint8Array, quads: readonly Quad[]): Promise<void> => {
+    mine.cuts = await cutsOf(mine, picture, quads);
+    tellLesson();
+  };
   const lookClosely = async (mine: Class, picture: Uint8Array, isNewSpread: boolean): Promise<void> => {
-    const { cards: here } = await (await mine.teacher).look(picture);
+    const { cards: here, seen } = await (await mine.teacher).look(picture);
+    if (now !== mine) return;
     mine.looks += 1;
+    if (mine.rows) {
+      showCuts(
+        mine,
+        picture,
+        seen.map(({ quad }) => quad),
+      ).catch(report);
+      mine.rows = laid(
+        mine.rows,
+        seen.map(({ card }) => card),
+        isNewSpread,
+      );
+      if (here > 0) mine.kept = [...mine.kept, mine.rows.named.length - 1];
+    }
     const isNoted = here === 0 || (await note(mine, picture));
     const told = await ask(mine);
     if (now !== mine) return;
@@ -154,12 +194,14 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     if (pictures > 0) mine.lesson = { ...mine.lesson, told: await ask(mine) };
     mine.isAwake = true;
   };
-  const enter = (plan: Plan, deck: Deck, pictures: number, swaps: Lesson['swaps']): void => {
+  const enter = (plan: Plan, deck: Deck, { pictures, swaps, rows = [] }: Notes): void => {
     const mine: Class = {
       ...EMPTY,
       deck,
       teacher: school.openTeacher(deck),
       lesson: course.begun(plan, deck.faces.length, swaps),
+      rows: isHomeMade(deck.id) ? noRows(deck.faces, rows) : undefined,
+      kept: rows.map((_, n) => n),
       pictures,
     };
     now = mine;
@@ -172,38 +214,59 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     tellLesson();
   };
 
-  const begin = async ({ deck: id, name }: Named<'lessonBegin'>): Promise<Result<void>> => {
-    const deck = Object.hasOwn(decks, id) ? decks[id] : undefined;
+  const begin = async ({ deck: id, name, names }: Named<'lessonBegin'>): Promise<Result<void>> => {
     if (live.table().match) return refuse('playing');
-    if (!deck) return refuse('noSuchDeck');
+    const deck = deckOf({ deck: id, names: id === MASKS ? maskNames(house) : names });
+    if (!deck.ok) return deck;
     const called = name.trim();
     const free = await school.mayBeCalled(called);
     if (!free.ok) return free;
     if (now) await leave();
     await notebook.tearUp();
-    const written = await notebook.write({ deck: id, name: called, pictures: 0, swaps: [] });
-    if (written.ok) enter({ deck: id, name: called }, deck, 0, []);
+    const plan: Plan = {
+      deck: id,
+      name: called,
+      names: isHomeMade(id) ? Object.values(deck.value.names['en']!) : undefined,
+    };
+    const notes: Notes = { ...notesOf(plan), pictures: 0, swaps: [] };
+    const written = await notebook.write(notes);
+    if (written.ok) enter(plan, deck.value, notes);
     return written;
   };
   const resume = async (): Promise<Result<void>> => {
     const notes = await notebook.open();
-    const deck = notes && decks[notes.deck];
+    const deck = notes && deckOf(notes);
     if (live.table().match) return refuse('playing');
     if (now) return ok(undefined);
-    if (!notes || !deck) return refuse('noLesson');
-    enter({ deck: notes.deck, name: notes.name }, deck, notes.pictures, notes.swaps);
+    if (!notes || !deck?.ok) return refuse('noLesson');
+    enter(notes, deck.value, notes);
     return ok(undefined);
   };
 
-  const learn = async (mine: Class): Promise<Result<void>> => {
+  const learn = (mine: Class): Result<void> => {
     const done = course.done(mine.lesson);
     if (!done.ok) return done;
     mine.lesson = done.value;
-    tellLesson();
-    const told = await ask(mine);
-    mine.lesson = course.learnt(mine.lesson, told);
-    if (mine.pack) mine.portraits = await school.portraits(mine.pack);
+    finish(mine)
+      .catch((error: unknown) => {
+        report(error);
+        if (now === mine) rest();
+      })
+      .finally(tellLesson);
     return ok(undefined);
+  };
+  const finish = async (mine: Class): Promise<void> => {
+    const told = await ask(mine);
+    if (mine.pack) mine.portraits = await school.portraits(mine.pack);
+    mine.lesson = course.learnt(mine.lesson, told);
+  };
+  /** The cards that lie there are called so. */
+  const name = async (mine: Class): Promise<Result<void>> => {
+    const rows = mine.rows ? confirmed(mine.rows) : refuse('notNow');
+    if (!rows.ok) return rows;
+    mine.rows = rows.value;
+    mine.lesson = { ...mine.lesson, told: await ask(mine) };
+    return writeNotes(mine);
   };
   const keep = async (mine: Class): Promise<Result<void>> => {
     const { lesson, pack } = mine;
@@ -224,6 +287,11 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     return ok(undefined);
   };
   const swap = async (mine: Class, { one, other }: Named<'lessonSwap'>): Promise<Result<void>> => {
+    if (mine.rows && mine.lesson.stage === 'showing') {
+      const rows = swappedInRow(mine.rows, one, other);
+      if (rows.ok) mine.rows = rows.value;
+      return rows.ok ? ok(undefined) : rows;
+    }
     const moved = move(mine, course.swap(mine.lesson, [one, other], [...mine.portraits.keys()]));
     if (!moved.ok || !mine.pack) return moved;
     mine.pack = swapped(mine.pack, one, other);
@@ -244,6 +312,8 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
         return learn(now);
       case 'more':
         return move(now, course.more(now.lesson));
+      case 'row':
+        return name(now);
       case 'keep':
         return keep(now);
       case 'end':
@@ -254,7 +324,7 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     }
   };
   const choose = async ({ deck, name }: Named<'pack'>): Promise<Result<void>> => {
-    if (!Object.hasOwn(decks, deck)) return refuse('noSuchDeck');
+    if (!isHomeMade(deck) && !Object.hasOwn(decks, deck)) return refuse('noSuchDeck');
     const chosen = await school.choose(deck, name);
     if (chosen.ok) changed();
     return chosen;
@@ -300,7 +370,8 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
 
   tellPacks().catch(report);
   return {
-    deck: () => now?.lesson.plan.deck,
+    isOn: () => now !== undefined,
+    deck: () => now?.lesson.plan.deck ?? deckOnTable(live.game(), school),
     look: (glimpse) => {
       if (now) {
         glance(now, glimpse);
@@ -340,6 +411,9 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
 const EMPTY = {
   isUnkept: false,
   glance: undefined,
+  rows: undefined,
+  cuts: [],
+  kept: [],
   looks: 0,
   looking: 'no',
   isAwake: false,
@@ -351,12 +425,35 @@ const EMPTY = {
   readBefore: [],
 } as const;
 
+/** Masks of one's own lie in place of the cards that stand for masks. */
+const deckOnTable = ({ id, deck }: SealedGame, school: School): string =>
+  id === MASKS && school.chosen(MASKS) !== undefined ? MASKS : deck;
+
+/** The deck that is going to be taught. @returns refusal `noSuchDeck`, and those of `homeMade` */
+function deckOf({
+  deck: id,
+  names,
+}: {
+  readonly deck: string;
+  readonly names?: readonly string[] | undefined;
+}): Result<Deck> {
+  if (isHomeMade(id)) return homeMade(id, names ?? []);
+  const deck = Object.hasOwn(decks, id) ? decks[id] : undefined;
+  return deck ? ok(deck) : refuse('noSuchDeck');
+}
+
+const notesOf = ({ deck, name, names }: Plan) => ({ deck, name, ...(names && { names: [...names] }) });
+
+/** Every card of the row, cut out of the picture. */
+const cutsOf = ({ glance }: Class, picture: Uint8Array, quads: readonly Quad[]): Promise<readonly string[]> =>
+  glance ? Promise.all(quads.map((quad) => cutOut(picture, quad, glance.look))) : Promise.resolve([]);
+
 /** What to say now. Before the first picture nothing is known of the table. */
-function saysNow({ lesson, isAwake, isUnkept, looking, patience, glance }: Class): LessonSays {
+function saysNow({ lesson, isAwake, isUnkept, looking, patience, glance, rows }: Class): LessonSays {
   if (!isAwake) return 'waking';
   if (lesson.stage === 'learning') return 'learning';
   if (isUnkept) return 'notKept';
-  if (!glance) return 'layCards';
+  if (!glance) return rows ? 'layRow' : 'layCards';
   const { sightings, senses } = glance.look;
   const { isStirring } = glance;
   return saysOf(lesson, {
@@ -365,14 +462,15 @@ function saysNow({ lesson, isAwake, isUnkept, looking, patience, glance }: Class
     isStirring,
     isLooking: looking === 'new',
     isLookedAt: patience.looks > 0,
+    rows,
   });
 }
 
 /** The teacher's answer as the lesson needs it. */
-function toldBy(answer: Result<Enrolment>, { deck, looks, lesson }: Class) {
+function toldBy(answer: Result<Enrolment>, { deck, looks, lesson, rows }: Class) {
   const wanted = deck.faces.length;
   if (!answer.ok) {
-    const seen = Number(answer.refusal.args?.['seen'] ?? 0);
+    const seen = rows ? namedSoFar(rows).length : Number(answer.refusal.args?.['seen'] ?? 0);
     const told: Told = { seen, wanted, missing: null, twice: [], twiceHere: [], strangers: lesson.told.strangers };
     return { told, pack: undefined };
   }

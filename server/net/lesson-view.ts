@@ -1,5 +1,6 @@
 import type { Deck } from '../decks/deck.ts';
 import { QUIZ_CARDS, type Lesson, type Pair } from '../lesson/lesson.ts';
+import { askedFor, type Rows } from '../lesson/rows.ts';
 import type { CardId } from '../protocol/cards.ts';
 import type { Lang, LessonSays, LessonView, Portrait } from '../protocol/messages.ts';
 
@@ -8,6 +9,8 @@ export interface LessonState {
   readonly lesson: Lesson;
   readonly deck: Deck;
   readonly says: LessonSays;
+  readonly rows: Rows | undefined;
+  readonly cuts: readonly string[]; // pictures of the cards that lie there, in reading order
   readonly portraits: ReadonlyMap<CardId, string>;
   readonly alike: readonly Pair[];
 }
@@ -15,7 +18,7 @@ export interface LessonState {
 const NAMED = 8; // missing cards; more are only counted
 
 /** A lesson as the big screen shows it, in the table's language. */
-export function lessonView({ lesson, deck, says, portraits, alike }: LessonState, lang: Lang): LessonView {
+export function lessonView({ lesson, deck, says, rows, cuts, portraits, alike }: LessonState, lang: Lang): LessonView {
   const { plan, stage, told, quiz } = lesson;
   const names = deck.names[lang] ?? deck.names['en'] ?? {};
   const nameOf = (card: CardId): string => names[card] ?? card;
@@ -33,6 +36,9 @@ export function lessonView({ lesson, deck, says, portraits, alike }: LessonState
     mayEnd: told.missing !== null,
     pack:
       stage === 'checking' ? [...deck.faces, ...deck.extras].filter((card) => portraits.has(card)).map(portrait) : [],
+    asks: rows && stage === 'showing' ? askedFor(rows).map(nameOf) : [],
+    row:
+      rows && stage === 'showing' ? rows.row.map((card, n) => ({ ...portrait(card), picture: cuts[n] ?? null })) : [],
     quiz:
       stage === 'quiz'
         ? {

@@ -94,17 +94,24 @@ export const HostMessage = Type.Union([
   Type.Object({ type: Type.Literal('packRename'), id: Id, name: Name, to: Type.String({ maxLength: 200 }) }, strict),
   Type.Object({ type: Type.Literal('packDelete'), id: Id, name: Name }, strict),
   Type.Object(
-    { type: Type.Literal('lessonBegin'), id: Id, deck: Word(32), name: Type.String({ maxLength: 200 }) },
+    {
+      type: Type.Literal('lessonBegin'),
+      id: Id,
+      deck: Word(32),
+      name: Type.String({ maxLength: 200 }),
+      names: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200 })),
+    },
     strict,
-  ), // a pack is going to be shown
+  ), // a pack is going to be shown; `names`: how the cards of a deck made at home are called, in their order
   Type.Object(
     {
       type: Type.Literal('lesson'),
       id: Id,
-      /** `done`: that is all of them; `more`: back to showing; `keep`: the names are right; `end`: the quiz is over; `rest`: later; `resume`: go on; `stop`: forget it. */
+      /** `done`: that is all of them; `more`: back to showing; `row`: the cards that lie there are called so; `keep`: all names are right; `end`: the quiz is over; `rest`: later; `resume`: go on; `stop`: forget it. */
       step: Type.Union([
         Type.Literal('done'),
         Type.Literal('more'),
+        Type.Literal('row'),
         Type.Literal('keep'),
         Type.Literal('end'),
         Type.Literal('rest'),
@@ -236,6 +243,9 @@ export const LESSON_SAYS = [
   'nothingNew',
   'layOthers',
   'allSeen',
+  'layRow',
+  'nameRow',
+  'tooMany',
   'learning',
   'notKept',
 ] as const;
@@ -258,6 +268,8 @@ export interface LessonView {
   readonly twice: readonly string[]; // names of cards that lay twice in one picture
   readonly mayEnd: boolean; // enough was shown to learn the pack
   readonly pack: readonly Portrait[]; // while the names are checked
+  readonly asks: readonly string[]; // names of the cards to lay next, where only a person can name them
+  readonly row: readonly Portrait[]; // such cards that lie there now, to be confirmed
   readonly quiz: {
     readonly of: number;
     readonly read: readonly (Portrait & { readonly wrong: boolean })[];

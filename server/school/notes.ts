@@ -10,9 +10,11 @@ const Notes = Type.Object({
   deck: Type.String(),
   name: Type.String(),
   pictures: Type.Integer({ minimum: 0, maximum: 999 }),
+  names: Type.Optional(Type.Array(Type.String())), // of a deck made at home
+  rows: Type.Optional(Type.Array(Type.Array(Type.Union([Type.String(), Type.Null()])))), // what lies in every picture
   swaps: Type.Array(Type.Tuple([Type.String(), Type.String()])),
 });
-type Notes = Readonly<Static<typeof Notes>>;
+export type Notes = Readonly<Static<typeof Notes>>;
 const validator = Compile(Notes);
 
 /** The notes of the one lesson that is on or was broken off, in a folder. */
@@ -37,6 +39,6 @@ export function notebookIn(folder: string): Notebook {
     write: (value) => keep(notes, `${JSON.stringify(value)}\n`),
     addPicture: (n, picture) => keep(pictureFile(n), picture),
     picture: (n) => read(pictureFile(n)),
-    tearUp: () => rm(folder, { recursive: true, force: true }),
+    tearUp: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }), // a picture may just be written
   };
 }

@@ -14,7 +14,8 @@ import { openTeacher, type Teacher } from '../vision/enrol/teacher.ts';
 import { keep, read, readJson } from './disk.ts';
 import { notebookIn, type Notebook } from './notes.ts';
 
-export { type Enrolment, type Pack, swapped } from '../vision/enrol/pack.ts';
+export { deckOf, type Enrolment, type Pack, swapped } from '../vision/enrol/pack.ts';
+export type { Notes } from './notes.ts';
 export type { Teacher } from '../vision/enrol/teacher.ts';
 
 /**

@@ -57,6 +57,8 @@ const lesson: LessonView = {
   twice: [],
   mayEnd: false,
   pack: [],
+  asks: [],
+  row: [],
   quiz: null,
 };
 
@@ -126,6 +128,23 @@ describe('the packs', () => {
   });
 });
 
+describe('cards of one\u2019s own', () => {
+  it('are listed by name, one a line', () => {
+    packs([]);
+    tap(byText(page, 'Our cards'));
+    tap(byText(page, 'Teach me'));
+    tap(page.querySelector('[data-deck="own"]'));
+    const list = page.querySelector('textarea')!;
+    happen(() => {
+      list.value = 'Sun\n  Moon \n\nStar';
+      list.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(page.textContent).toContain('3 names');
+    tap(byText(page, 'Begin'));
+    expect(said().at(-1)).toMatchObject({ type: 'lessonBegin', deck: 'own', names: ['Sun', 'Moon', 'Star'] });
+  });
+});
+
 describe('a lesson', () => {
   const teach = (change: Partial<LessonView>) => hear({ type: 'lesson', lesson: { ...lesson, ...change } });
   const seeTable = () => hear({ type: 'camera', camera: { connected: true, cards: 0, busy: false, advice: [] } });
@@ -177,6 +196,23 @@ describe('a lesson', () => {
     expect(page.querySelector('.photo')?.textContent).toContain('wrong');
     tap(byText(page, 'Show these again'));
     expect(said().at(-1)).toMatchObject({ type: 'lesson', step: 'more' });
+  });
+
+  it('of cards that only a person can name asks for them, and has a row confirmed', () => {
+    seeTable();
+    teach({ deck: 'own', says: 'layRow', asks: ['Sun', 'Moon'] });
+    expect([...page.querySelectorAll('.asked li')].map((each) => each.textContent)).toEqual(['Sun', 'Moon']);
+    teach({
+      deck: 'own',
+      says: 'nameRow',
+      asks: ['Sun', 'Moon'],
+      row: [portrait('OWN-1', 'Sun'), portrait('OWN-2', 'Moon')],
+    });
+    tap(byText(page, 'Sun'));
+    tap(byText(page, 'Moon'));
+    expect(said().at(-1)).toMatchObject({ type: 'lessonSwap', one: 'OWN-1', other: 'OWN-2' });
+    tap(byText(page, 'The names are right'));
+    expect(said().at(-1)).toMatchObject({ type: 'lesson', step: 'row' });
   });
 
   it('that is over leads back to the packs', () => {

@@ -10,6 +10,7 @@ import { openTestHouse, type Page } from './kit.ts';
 import { eyesOnPaper, picture, spread, teacherOnPaper } from './paper-school.ts';
 
 const GLANCE_MS = 150;
+const PATIENCE = { timeout: 30_000, interval: 10 }; // a busy machine
 const { faces } = hungarian32;
 type Packs = Extract<ToHost, { type: 'packs' }>;
 
@@ -32,7 +33,7 @@ async function ask(host: Page, message: object): Promise<string> {
     const answer = host.heard.find((each) => (each.type === 'ok' || each.type === 'no') && each['id'] === id);
     if (!answer) throw new Error(`no answer to ${JSON.stringify(message)}`);
     return answer.type === 'ok' ? 'ok' : String(answer['code']);
-  });
+  }, PATIENCE);
 }
 const lessonOf = (host: Page): LessonView | null => host.last<{ lesson: LessonView | null }>('lesson')?.lesson ?? null;
 const packsOf = (host: Page): Packs => host.last<Packs>('packs')!;
@@ -41,7 +42,7 @@ const until = <T>(look: () => T, isThere: (value: T) => boolean): Promise<T> =>
     const value = look();
     if (!isThere(value)) throw new Error(`not yet: ${JSON.stringify(value)?.slice(0, 400)}`);
     return value;
-  });
+  }, PATIENCE);
 
 /** Shows one spread for a while, as a camera does. */
 async function show({ house, camera }: LessonHouse, cards: readonly Sighting[], isDark = false): Promise<void> {
@@ -64,13 +65,37 @@ const seen = (open: LessonHouse, count: number) =>
     () => lessonOf(open.host),
     (lesson) => lesson?.seen === count,
   );
+/** Shows a spread until the lesson is as it should be. */
+async function showUntil(
+  open: LessonHouse,
+  cards: readonly Sighting[],
+  isThere: (lesson: LessonView | null) => boolean,
+): Promise<LessonView> {
+  for (let n = 0; n < 50 && !isThere(lessonOf(open.host)); n++) await show(open, cards);
+  return (await until(() => lessonOf(open.host), isThere))!;
+}
+const showTo = (open: LessonHouse, cards: readonly Sighting[], count: number): Promise<LessonView> =>
+  showUntil(open, cards, (lesson) => lesson?.seen === count);
+
+/** Learns what was shown, keeps it and leaves the quiz. */
+async function finish(open: LessonHouse): Promise<void> {
+  await learnIt(open);
+  expect(await step(open, 'keep')).toBe('ok');
+  expect(await step(open, 'end')).toBe('ok');
+}
+async function learnIt(open: LessonHouse): Promise<LessonView> {
+  expect(await step(open, 'done')).toBe('ok');
+  const lesson = await until(
+    () => lessonOf(open.host),
+    (each) => each?.stage === 'checking' && each.pack.length > 0,
+  );
+  return lesson!;
+}
 const step = (open: LessonHouse, name: string) => ask(open.host, { type: 'lesson', step: name });
 
 async function showAll(open: LessonHouse): Promise<void> {
-  await show(open, spread(faces.slice(0, 16)));
-  await seen(open, 16);
-  await show(open, spread(faces.slice(16)));
-  await seen(open, 32);
+  await showTo(open, spread(faces.slice(0, 16)), 16);
+  await showTo(open, spread(faces.slice(16)), 32);
 }
 
 describe('a pack that is shown', () => {
@@ -79,34 +104,28 @@ describe('a pack that is shown', () => {
     const { host, folder, gone } = open;
     await begin(open);
     expect(await step(open, 'done')).toBe('fewShown');
-    await show(open, spread(faces.slice(0, 16)));
-    await seen(open, 16);
+    await showTo(open, spread(faces.slice(0, 16)), 16);
     expect(lessonOf(host)).toMatchObject({ mayEnd: false, wanted: 32, stage: 'showing' });
-    await show(open, spread(faces.slice(16)));
-    await seen(open, 32);
+    await showTo(open, spread(faces.slice(16)), 32);
     await show(open, spread(faces.slice(16)));
     expect(lessonOf(host)).toMatchObject({ says: 'allSeen', mayEnd: true, missing: [] });
-    expect(await step(open, 'done')).toBe('ok');
-    const checked = await until(
-      () => lessonOf(host),
-      (lesson) => lesson?.stage === 'checking',
-    );
-    expect(checked!.pack).toHaveLength(32);
-    expect(checked!.pack[0]).toMatchObject({ card: 'VIIM', name: 'seven of acorns' });
-    expect(checked!.pack[0]!.picture).toMatch(/^data:image\/webp/);
+    const checked = await learnIt(open);
+    expect(checked.pack).toHaveLength(32);
+    expect(checked.pack[0]).toMatchObject({ card: 'VIIM', name: 'seven of acorns' });
+    expect(checked.pack[0]!.picture).toMatch(/^data:image\/webp/);
     expect(await ask(host, { type: 'lessonSwap', one: 'VIIM', other: 'KP' })).toBe('ok');
     const swapped = await until(
       () => lessonOf(host),
-      (lesson) => lesson?.pack[0]?.picture !== checked!.pack[0]!.picture,
+      (lesson) => lesson?.pack[0]?.picture !== checked.pack[0]!.picture,
     );
-    expect(swapped!.pack[0]!.picture).toBe(checked!.pack.find(({ card }) => card === 'KP')!.picture);
+    expect(swapped!.pack[0]!.picture).toBe(checked.pack.find(({ card }) => card === 'KP')!.picture);
     expect(await step(open, 'keep')).toBe('ok');
     await until(
       () => packsOf(host),
       ({ inUse }) => inUse['hungarian32'] === 'Ours',
     );
     expect(readdirSync(join(folder, 'packs'))).toContain('Ours.pack.json');
-    await show(open, spread(faces.slice(0, 4)));
+    await showUntil(open, spread(faces.slice(0, 4)), (lesson) => lesson?.quiz?.read.length === 4);
     const tried = await until(
       () => lessonOf(host),
       (lesson) => lesson?.quiz?.read.length === 4,
@@ -140,9 +159,8 @@ describe('a pack that is shown', () => {
   test('says which cards are missing', async () => {
     const open = await openLessonHouse();
     await begin(open);
-    await show(open, spread(faces.slice(0, 16)));
-    await show(open, spread(faces.slice(16, 31)));
-    await seen(open, 31);
+    await showTo(open, spread(faces.slice(0, 16)), 16);
+    await showTo(open, spread(faces.slice(16, 31)), 31);
     expect(lessonOf(open.host)).toMatchObject({ missing: ['ace of bells'], mayEnd: true });
   });
 
@@ -173,24 +191,15 @@ describe('a pack that is shown', () => {
     const open = await openLessonHouse();
     await begin(open);
     await showAll(open);
-    await show(open, spread(['VIIM', 'VIIM', 'KP']));
-    const said = await until(
-      () => lessonOf(open.host),
-      (lesson) => lesson?.says === 'twice',
-    );
-    expect(said!.twice).toEqual(['seven of acorns']);
+    const said = await showUntil(open, spread(['VIIM', 'VIIM', 'KP']), (lesson) => lesson?.says === 'twice');
+    expect(said.twice).toEqual(['seven of acorns']);
   });
 
   test('with nothing new says so', async () => {
     const open = await openLessonHouse();
     await begin(open);
-    await show(open, spread(faces.slice(0, 16)));
-    await seen(open, 16);
-    await show(open, spread(faces.slice(0, 16), 3));
-    await until(
-      () => lessonOf(open.host),
-      (lesson) => lesson?.says === 'nothingNew',
-    );
+    await showTo(open, spread(faces.slice(0, 16)), 16);
+    await showUntil(open, spread(faces.slice(0, 16), 3), (lesson) => lesson?.says === 'nothingNew');
   });
 });
 
@@ -206,8 +215,7 @@ describe('a lesson that is broken off', () => {
     const open = await openLessonHouse();
     const { house, host } = open;
     await begin(open);
-    await show(open, spread(faces.slice(0, 16)));
-    await seen(open, 16);
+    await showTo(open, spread(faces.slice(0, 16)), 16);
     for (const name of ['Ana', 'Rui', 'Lia']) await house.phone(name);
     expect(await ask(host, { type: 'start' })).toBe('ok');
     await until(
@@ -226,7 +234,7 @@ describe('a lesson that is broken off', () => {
     const open = await openLessonHouse();
     await begin(open);
     await showAll(open);
-    await step(open, 'done');
+    await learnIt(open);
     await ask(open.host, { type: 'lessonSwap', one: 'VIIM', other: 'KP' });
     const before = lessonOf(open.host)!.pack;
     await open.house.app.server.close();
@@ -238,19 +246,14 @@ describe('a lesson that is broken off', () => {
     );
     expect(await step(back, 'resume')).toBe('ok');
     await seen(back, 32);
-    await step(back, 'done');
-    const after = await until(
-      () => lessonOf(back.host),
-      (lesson) => lesson?.stage === 'checking',
-    );
-    expect(after!.pack).toEqual(before);
+    const after = await learnIt(back);
+    expect(after.pack).toEqual(before);
   });
 
   test('by the host is forgotten only when that is asked for', async () => {
     const open = await openLessonHouse();
     await begin(open);
-    await show(open, spread(faces.slice(0, 16)));
-    await seen(open, 16);
+    await showTo(open, spread(faces.slice(0, 16)), 16);
     expect(await step(open, 'rest')).toBe('ok');
     await until(
       () => packsOf(open.host),
@@ -293,9 +296,7 @@ describe('packs', () => {
     const open = await openLessonHouse();
     await begin(open);
     await showAll(open);
-    await step(open, 'done');
-    await step(open, 'keep');
-    await step(open, 'end');
+    await finish(open);
     expect(await ask(open.host, { type: 'lessonBegin', deck: 'hungarian32', name })).toBe(code);
     expect(await ask(open.host, { type: 'packRename', name: 'Ours', to: name })).toBe(name === 'ours' ? 'ok' : code);
   });
@@ -304,9 +305,7 @@ describe('packs', () => {
     const open = await openLessonHouse();
     await begin(open);
     await showAll(open);
-    await step(open, 'done');
-    await step(open, 'keep');
-    await step(open, 'end');
+    await finish(open);
     const key = open.house.app.live.table().hostKey;
     const get = (name: string, by = key) =>
       open.house.app.server.inject({ url: `/packs/${encodeURIComponent(name)}`, headers: { 'x-host-key': by } });
@@ -318,16 +317,21 @@ describe('packs', () => {
   test('are chosen, renamed, deleted, saved as files and brought in again', async () => {
     const { host, get, post, school } = await taught();
     expect(await ask(host, { type: 'packRename', name: 'Ours', to: 'Aunt Ilka' })).toBe('ok');
-    expect(packsOf(host)).toMatchObject({
-      packs: [{ name: 'Aunt Ilka', deck: 'hungarian32', cards: 32 }],
-      inUse: { hungarian32: 'Aunt Ilka' },
-    });
+    const renamed = await until(
+      () => packsOf(host),
+      ({ inUse }) => inUse['hungarian32'] === 'Aunt Ilka',
+    );
+    expect(renamed.packs).toEqual([{ name: 'Aunt Ilka', deck: 'hungarian32', cards: 32 }]);
     const file = await get('Aunt Ilka');
     expect(file.statusCode).toBe(200);
     expect((await post(file.body)).json()).toMatchObject({ code: 'packNameTaken' });
     const turn = school.turn('hungarian32');
     expect(await ask(host, { type: 'packDelete', name: 'Aunt Ilka' })).toBe('ok');
-    expect(packsOf(host)).toMatchObject({ packs: [], inUse: {} });
+    const emptied = await until(
+      () => packsOf(host),
+      ({ packs }) => packs.length === 0,
+    );
+    expect(emptied.inUse).toEqual({});
     expect(school.turn('hungarian32')).toBeGreaterThan(turn);
     expect((await post(file.body)).json()).toEqual({ name: 'Aunt Ilka' });
     await until(
@@ -338,7 +342,10 @@ describe('packs', () => {
     expect(await ask(host, { type: 'pack', deck: 'hungarian32', name: 'Nobody' })).toBe('unknownPack');
     expect(await ask(host, { type: 'pack', deck: 'tarot', name: null })).toBe('noSuchDeck');
     expect(await ask(host, { type: 'pack', deck: 'hungarian32', name: null })).toBe('ok');
-    expect(packsOf(host).inUse).toEqual({});
+    await until(
+      () => packsOf(host),
+      ({ inUse }) => inUse['hungarian32'] === undefined,
+    );
   });
 
   test('go out and come in for the host alone, and only whole', async () => {
@@ -360,7 +367,73 @@ describe('packs', () => {
     const file = join(folder, 'packs', 'Ours.pack.json');
     writeFileSync(file, readFileSync(file, 'utf8').slice(0, 300));
     expect(await ask(host, { type: 'pack', deck: 'french52', name: null })).toBe('ok');
-    expect(packsOf(host).packs).toEqual([{ name: 'Ours', deck: null, cards: 0 }]);
+    const shown = await until(
+      () => packsOf(host).packs,
+      ([pack]) => pack?.deck === null,
+    );
+    expect(shown).toEqual([{ name: 'Ours', deck: null, cards: 0 }]);
     expect(readFileSync(file, 'utf8')).toHaveLength(300);
+  });
+});
+
+describe('cards that only a person can name', () => {
+  const NAMES = ['Sun', 'Moon', 'Star', 'Fool', 'Tower'];
+  const beginOwn = async (open: LessonHouse, names: readonly string[] = NAMES): Promise<string> => {
+    const answer = await ask(open.host, { type: 'lessonBegin', deck: 'own', name: 'Tarot', names });
+    if (answer === 'ok')
+      await until(
+        () => lessonOf(open.host),
+        (lesson) => lesson?.says === 'layRow',
+      );
+    return answer;
+  };
+  /** Cards that nobody can read. */
+  const strange = (...cards: readonly string[]) =>
+    spread(cards).map((card) => ({ ...card, card: undefined, candidates: [] }));
+
+  test('are asked for in order, confirmed row by row, and swapped where they lie', async () => {
+    const open = await openLessonHouse();
+    expect(await beginOwn(open)).toBe('ok');
+    expect(lessonOf(open.host)!.asks).toEqual(NAMES);
+    const first = await showUntil(open, strange('a', 'b', 'c'), (lesson) => lesson?.says === 'nameRow');
+    expect(first).toMatchObject({ says: 'nameRow', row: [{ name: 'Sun' }, { name: 'Moon' }, { name: 'Star' }] });
+    expect(await ask(open.host, { type: 'lessonSwap', one: 'OWN-1', other: 'OWN-2' })).toBe('ok');
+    await until(
+      () => lessonOf(open.host),
+      (lesson) => lesson?.row[0]?.name === 'Moon',
+    );
+    expect(await step(open, 'row')).toBe('ok');
+    const after = await seen(open, 3);
+    expect(after!.asks).toEqual(['Fool', 'Tower']);
+  });
+
+  test('go on after the server was down', async () => {
+    const open = await openLessonHouse();
+    await beginOwn(open);
+    await showUntil(open, strange('a', 'b', 'c'), (lesson) => lesson?.row.length === 3);
+    await step(open, 'row');
+    await seen(open, 3);
+    await open.house.app.server.close();
+    open.house.journal.close();
+    const back = await openLessonHouse(open.folder);
+    expect(await step(back, 'resume')).toBe('ok');
+    const after = await seen(back, 3);
+    expect(after!.asks).toEqual(['Fool', 'Tower']);
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ['none', [], 'noNames'],
+    ['one twice', ['Sun', ' sun '], 'doubleName'],
+    ['one too long', ['Sun', 'x'.repeat(41)], 'longName'],
+    ['too many', Array.from({ length: 121 }, (_, n) => `Card ${n}`), 'tooManyNames'],
+  ])('with %s of the names are refused', async (_name, names, code) => {
+    const open = await openLessonHouse();
+    expect(await beginOwn(open, names)).toBe(code);
+  });
+
+  test('that are more than were asked for are not named', async () => {
+    const open = await openLessonHouse();
+    await beginOwn(open);
+    await showUntil(open, strange('a', 'b', 'c', 'd', 'e', 'f'), (lesson) => lesson?.says === 'tooMany');
   });
 });

@@ -86,17 +86,17 @@ export function teacherOnPaper(gone: { closed: number }) {
       look: async (bytes) => {
         if (bytes.length === 0) throw new UnreadablePicture('notAnImage', 'no picture');
         const { sightings } = seenIn(bytes);
-        const cards = sightings.flatMap(({ card }) => card ?? []);
-        shown.push(cards.filter((card) => card !== 'BACK'));
+        shown.push(sightings.flatMap(({ card }) => (card === 'BACK' ? [] : (card ?? '?'))));
         const seen = sightings.map(({ quad, card }) => ({ quad, card: card ?? null, confidence: 0.9 }));
         return { cards: shown.at(-1)!.length, seen };
       },
-      learn: async (name) => {
-        const cards = [...new Set(shown.flat())];
+      learn: async (name, told) => {
+        const named = told?.flatMap((card) => card ?? []);
+        const cards = [...new Set(named ?? shown.flat())];
         const missing = deck.faces.filter((face) => !cards.includes(face));
         const known = cards.filter((card) => deck.classes.includes(card));
         if (known.length === 0) return refuse('noCards');
-        if (missing.length > MOST_MISSING)
+        if (!named && missing.length > MOST_MISSING)
           return refuse('fewCards', { seen: deck.faces.length - missing.length, wanted: deck.faces.length });
         const twice = shown.flatMap((there, at) =>
           there.filter((card, n) => there.indexOf(card) < n).map((card) => ({ card, picture: at })),

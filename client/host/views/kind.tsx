@@ -9,7 +9,9 @@ import { CardsPage } from './cards-page.tsx';
 export function KindPage({ host }: { readonly host: Host }) {
   const [deck, setDeck] = useState<string>(host.deck.value ?? KINDS[0]);
   const [name, setName] = useState('');
-  const begin = () => void host.ask({ type: 'lessonBegin', deck, name });
+  const [list, setList] = useState('');
+  const names = list.split('\n').flatMap((line) => line.trim() || []);
+  const begin = () => void host.ask({ type: 'lessonBegin', deck, name, ...(deck === 'own' ? { names } : {}) });
   return (
     <CardsPage
       host={host}
@@ -43,6 +45,13 @@ export function KindPage({ host }: { readonly host: Host }) {
             </button>
           ))}
         </div>
+        {deck === 'own' && (
+          <label class="packname">
+            <span>{t('cardNames')}</span>
+            <textarea rows={5} value={list} onInput={(event) => setList(event.currentTarget.value)} />
+            <small>{t('namesCount', { n: names.length })}</small>
+          </label>
+        )}
         <label class="packname">
           <span>{t('packName')}</span>
           <input

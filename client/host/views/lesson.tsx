@@ -12,7 +12,7 @@ interface LessonProps {
   readonly host: Host;
   readonly lesson: LessonView;
 }
-type Step = 'done' | 'more' | 'keep' | 'end' | 'rest';
+type Step = 'done' | 'more' | 'row' | 'keep' | 'end' | 'rest';
 
 /** A pack is shown, checked and tried, in this order. */
 export function LessonPage({ host, lesson }: LessonProps) {
@@ -43,7 +43,7 @@ function StepKey({ host, step, text, role = 'key', off = false }: KeyProps) {
 }
 
 function Showing({ host, lesson }: LessonProps) {
-  const { seen, wanted, missing, twice, mayEnd, stage } = lesson;
+  const { seen, wanted, missing, twice, mayEnd, stage, row, asks } = lesson;
   const isAll = seen >= wanted;
   return (
     <CardsPage
@@ -53,7 +53,10 @@ function Showing({ host, lesson }: LessonProps) {
       keys={
         <>
           <StepKey host={host} step="rest" text="later" />
-          {mayEnd && <StepKey host={host} step="done" text="allOfThem" role="key main" off={stage === 'learning'} />}
+          {row.length > 0 && <StepKey host={host} step="row" text="rowRight" role="key main" />}
+          {mayEnd && row.length === 0 && (
+            <StepKey host={host} step="done" text="allOfThem" role="key main" off={stage === 'learning'} />
+          )}
         </>
       }
     >
@@ -66,7 +69,11 @@ function Showing({ host, lesson }: LessonProps) {
           </p>
           <progress max={wanted} value={seen} aria-hidden="true" />
           <Says host={host} lesson={lesson} />
-          {missing.length > 0 && <p class="rest">{t('notSeenYet', { cards: missing.join(', ') })}</p>}
+          {row.length > 0 && <Row host={host} row={row} />}
+          {row.length === 0 && asks.length > 0 && <Asked names={asks} />}
+          {asks.length === 0 && missing.length > 0 && (
+            <p class="rest">{t('notSeenYet', { cards: missing.join(', ') })}</p>
+          )}
           {twice.length > 0 && <p class="rest">{t('seenTwice', { cards: twice.join(', ') })}</p>}
         </div>
       </main>
@@ -74,10 +81,46 @@ function Showing({ host, lesson }: LessonProps) {
   );
 }
 
+/** The cards to lay next, where only a person can name them. */
+function Asked({ names }: { readonly names: readonly string[] }) {
+  return (
+    <div class="asked">
+      <p class="rest">{t('layTheseInOrder')}</p>
+      <ol>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Such cards as they lie there, to be confirmed with one tap. */
+function Row({ host, row }: { readonly host: Host; readonly row: readonly Portrait[] }) {
+  const [picked, pick] = useState<string | undefined>(undefined);
+  const tap = (card: string): void => {
+    pick(picked === undefined ? card : undefined);
+    if (picked !== undefined && picked !== card) void host.ask({ type: 'lessonSwap', one: picked, other: card });
+  };
+  return (
+    <ul class="album small" role="list">
+      {row.map((each) => (
+        <Photo key={each.card} of={each} on={each.card === picked} tap={() => tap(each.card)} />
+      ))}
+    </ul>
+  );
+}
+
 const GOOD: readonly LessonSays[] = ['layOthers', 'allSeen'];
-const CALM: readonly LessonSays[] = ['waking', 'layCards', 'looking', 'hands', 'learning'];
+const CALM: readonly LessonSays[] = ['waking', 'layCards', 'layRow', 'nameRow', 'looking', 'hands', 'learning'];
 const iconOf = (says: LessonSays): IconName =>
-  GOOD.includes(says) ? 'tick' : CALM.includes(says) ? (says === 'layCards' ? 'lay' : 'eye') : 'warn';
+  GOOD.includes(says)
+    ? 'tick'
+    : CALM.includes(says)
+      ? says === 'layCards' || says === 'layRow'
+        ? 'lay'
+        : 'eye'
+      : 'warn';
 const toneOf = (says: LessonSays): string => (GOOD.includes(says) ? 'good' : CALM.includes(says) ? 'calm' : 'warn');
 
 /** The one thing to do now. */
