@@ -45,13 +45,14 @@ const until = <T>(look: () => T, isThere: (value: T) => boolean): Promise<T> =>
   }, PATIENCE);
 
 /** Shows one spread for a while, as a camera does. */
-async function show({ house, camera }: LessonHouse, cards: readonly Sighting[], isDark = false): Promise<void> {
+async function show({ house, camera, host }: LessonHouse, cards: readonly Sighting[], isDark = false): Promise<void> {
   for (let n = 0; n < 12; n++) {
     house.clock.advance(GLANCE_MS);
     camera.socket.send(picture(cards, isDark));
     await camera.next('ready');
     await new Promise(setImmediate); // the teacher of paper has looked
   }
+  await host.quiet(); // the clock does not run away from the sockets
 }
 async function begin(open: LessonHouse, name = 'Ours'): Promise<void> {
   expect(await ask(open.host, { type: 'lessonBegin', deck: 'hungarian32', name })).toBe('ok');
