@@ -12,7 +12,7 @@ export interface Rows {
   readonly isTooMany: boolean; // more lie there than are asked for
 }
 
-export const ROW_CARDS = 10;
+const ROW_CARDS = 10;
 
 export const noRows = (faces: readonly CardId[], named: Rows['named'] = []): Rows => ({
   faces,
