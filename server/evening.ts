@@ -10,7 +10,7 @@ import { text } from './net/texts.ts';
 import { wordsOf } from './net/words.ts';
 import { realChance, realClock } from './net/world.ts';
 import { repoRoot } from './root.ts';
-import { deckOf, openSchool, type School } from './school/school.ts';
+import { deckOf, openSchool, type Pack, type School } from './school/school.ts';
 import type { Settings } from './settings.ts';
 import type { Journal } from './store/journal.ts';
 import { explain, report, say, stop } from './terminal.ts';
@@ -54,13 +54,14 @@ function endOn(signals: readonly NodeJS.Signals[], lastThings: () => Promise<voi
 
 /** Without its eyes Kibitz still keeps the game: cards are entered by hand. */
 async function wakeEyes(id: string, school: School): Promise<Eyes | undefined> {
+  const keep = (pack: Pack): void => void school.save(pack).catch(report); // what cannot be kept is learnt again
   try {
     const name = school.chosen(id);
     const loaded = name === undefined ? undefined : await school.load(name);
     const pack = loaded?.ok ? loaded.value : undefined;
     const known = pack && deckOf(pack);
     const deck = known?.ok ? known.value : (decks[id] ?? decks[LENT])!;
-    return isReleased(deck) ? await openEyes({ deck, pack, workers: 1 }) : undefined;
+    return isReleased(deck) ? await openEyes({ deck, pack, renewed: keep, workers: 1 }) : undefined;
   } catch (error) {
     report(error);
     return undefined;

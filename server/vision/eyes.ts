@@ -21,6 +21,8 @@ interface Eye {
 interface Sight {
   readonly deck: Deck;
   readonly pack?: Pack | undefined;
+  /** Told of the pack when it belonged to another network and was learnt anew from its pictures. */
+  readonly renewed?: ((pack: Pack) => void) | undefined;
 }
 
 const startWorker = ({ deck, pack }: Sight): Worker => startThread('worker', { deck, pack });
@@ -44,6 +46,7 @@ async function openEye(sight: Sight): Promise<Eye> {
     return new Promise((resolve, reject) => {
       worker.on('message', (answer: Answer) => {
         if (answer.type === 'ready') {
+          if (answer.renewed) sight.renewed?.(answer.renewed);
           worker.on('exit', replace);
           return resolve();
         }

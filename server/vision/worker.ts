@@ -15,7 +15,7 @@ export interface Ask {
 
 /** What a worker says: first `ready`, then one answer an ask. */
 export type Answer =
-  | { readonly type: 'ready' }
+  | { readonly type: 'ready'; readonly renewed?: Pack } // the pack belonged to another network and was learnt anew
   | { readonly type: 'look'; readonly id: number; readonly look: Look }
   | {
       readonly type: 'unreadable';
@@ -27,7 +27,8 @@ export type Answer =
 const { deck, pack } = workerData as { readonly deck: Deck; readonly pack?: Pack };
 const port = parentPort!;
 const [reader] = await Promise.all([loadReader(deck), openCvReady]);
-const look = watcher(pack ? withPack(reader, (await upToDate(reader, pack)).memory) : reader);
+const known = pack && (await upToDate(reader, pack));
+const look = watcher(known ? withPack(reader, known.memory) : reader);
 
 async function answer({ id, picture }: Ask): Promise<Answer> {
   try {
@@ -40,4 +41,4 @@ async function answer({ id, picture }: Ask): Promise<Answer> {
 
 // Anything else that is thrown ends the worker, and the main thread starts another.
 port.on('message', async (ask: Ask) => port.postMessage(await answer(ask)));
-port.postMessage({ type: 'ready' } satisfies Answer);
+port.postMessage({ type: 'ready', ...(known && known !== pack && { renewed: known }) } satisfies Answer);
