@@ -5,6 +5,7 @@ const TEXT: Readonly<Record<CameraAdvice, readonly [title: TextKey, help: TextKe
   noTable: ['noTable', 'noTableHelp'],
   dark: ['dark', 'darkHelp'],
   bright: ['bright', 'brightHelp'],
+  faint: ['faint', 'faintHelp'],
   glare: ['glare', 'glareHelp'],
   blurred: ['blurred', 'blurredHelp'],
   small: ['small', 'smallHelp'],
@@ -24,7 +25,7 @@ const CHECKS: readonly { readonly good: readonly [TextKey, TextKey]; readonly ba
   { good: ['inView', 'inViewHelp'], bad: ['noTable', 'cutOff'] },
   { good: ['largeEnough', 'largeEnoughHelp'], bad: ['small'] },
   { good: ['sharp', 'sharpHelp'], bad: ['blurred'] },
-  { good: ['light', 'lightHelp'], bad: ['dark', 'bright'] },
+  { good: ['light', 'lightHelp'], bad: ['dark', 'bright', 'faint'] },
   { good: ['noGlare', 'noGlareHelp'], bad: ['glare'] },
   { good: ['notMirrored', 'notMirroredHelp'], bad: ['mirrored'] },
 ];

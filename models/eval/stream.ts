@@ -1,143 +1,27 @@
-/** Measures cards confirmed from films: `npm run stream -- [--deck ID] [--cards N] [--seed S]`; JSON on the last line. */
+/** Measures what is made of generated films and games: `npm run stream -- [--down | --logic] [--deck ID] …`; JSON on the last line. */
 import { parseArgs } from 'node:util';
-import { seededRandom, type Random } from '../../datasets/synth/random.ts';
-import { loadKennard, type Design } from '../../datasets/synth/design.ts';
-import { ACT_MS, type Act } from '../../datasets/synth/film/acts.ts';
-import { DEFAULT_STAGE, openFilm, PRINTED } from '../../datasets/synth/film/film.ts';
-import { loadHouseHungarian } from '../../datasets/synth/film/hungarian.ts';
-import { roughWeather } from '../../datasets/synth/film/weather.ts';
 import { decks } from '../../server/decks/registry.ts';
-import type { Face } from '../../server/protocol/cards.ts';
-import type { TableEvent } from '../../server/protocol/sightings.ts';
-import { NO_MOTION, watchMotion } from '../../server/table/motion.ts';
-import { startTracking, track } from '../../server/table/tracker.ts';
-import { EVERYWHERE } from '../../server/table/zones.ts';
-import { THUMB_WIDTH } from '../../server/vision/constants.ts';
 import { loadReader } from '../../server/vision/model.ts';
-import { watcher } from '../../server/vision/pipeline.ts';
-
-const FRAME_MS = 100;
-const LOST = 0.1; // of the frames
-const THROWN = 0.2; // of the cards
-const TAKEN_BACK = 0.08;
-const TRICKS = 4; // a film
-const PITCHES = [1, 1, 0.62, 0.42] as const; // half of the films with cards that cover each other
-
-interface Lay {
-  readonly act: Extract<Act, { type: 'lay' }>;
-  readonly untilMs: number; // the next thing that happens
-}
-
-/** Tricks of five to nine cards of one pack, laid, thrown, now and then taken back and laid again. */
-function evening(random: Random, faces: readonly Face[]): { readonly acts: readonly Act[]; readonly endMs: number } {
-  const acts: Act[] = [];
-  const left = [...faces];
-  let atMs = 1000;
-  const next = (act: Act): void => {
-    acts.push(act);
-    atMs += ACT_MS[act.type] + random.uniform(1400, 2600);
-  };
-  for (let trick = 0; trick < TRICKS; trick++) {
-    const cards = random.int(5, 10);
-    for (let k = 0; k < cards; k++) {
-      const [card] = left.splice(random.int(0, left.length), 1) as [Face];
-      const lay = (): Act => ({ type: 'lay', atMs, seat: k % 3, card, thrown: random.chance(THROWN) });
-      next(lay());
-      if (!random.chance(TAKEN_BACK)) continue;
-      next({ type: 'takeBack', atMs, seat: k % 3 });
-      next(lay());
-    }
-    next({ type: 'collect', atMs, seat: trick % 3 });
-  }
-  return { acts, endMs: atMs + 1000 };
-}
-
-const laysOf = (acts: readonly Act[]): readonly Lay[] =>
-  acts.flatMap((act, n) => (act.type === 'lay' ? [{ act, untilMs: acts[n + 1]?.atMs ?? Infinity }] : []));
-
-/** What became of one card that was laid. */
-interface Fate {
-  readonly kind: 'right' | 'wrong' | 'asked' | 'missed';
-  readonly ms?: number; // from rest, hand gone, to when it counted
-}
-
-const restOf = ({ atMs, thrown }: Lay['act']): number => atMs + (thrown ? 0.5 : 1) * ACT_MS.lay;
-
-function fateOf({ act, untilMs }: Lay, events: readonly TableEvent[]): Fate {
-  const mine = events.filter(({ type, atMs }) => type === 'appeared' && atMs > act.atMs && atMs <= untilMs);
-  const appeared = mine.find((event) => 'card' in event && event.card === act.card) ?? mine[0];
-  if (appeared?.type !== 'appeared') return { kind: 'missed' };
-  const turns = events.filter((event) => event.type === 'turned' && event.track === appeared.track);
-  const faces = [appeared, ...turns].map((event) => ('card' in event ? event.card : undefined));
-  if (faces.some((face) => face !== undefined && face !== act.card)) return { kind: 'wrong' };
-  return appeared.card === undefined ? { kind: 'asked' } : { kind: 'right', ms: appeared.atMs - restOf(act) };
-}
-
-/** Cards that nobody laid: more appeared than were laid until then. */
-function ghosts(lays: readonly Lay[], events: readonly TableEvent[]): number {
-  const appeared = events.filter(({ type }) => type === 'appeared').length;
-  return Math.max(0, appeared - lays.length);
-}
+import { measureLogic } from './deck-logic.ts';
+import { measureFaceDown } from './face-down.ts';
+import { measureLays } from './lays.ts';
 
 const { values } = parseArgs({
   options: {
     deck: { type: 'string', default: 'french52' },
     cards: { type: 'string', default: '200' },
+    lays: { type: 'string', default: '40' },
+    games: { type: 'string', default: '400' },
+    design: { type: 'string', default: 'dondorf' },
     seed: { type: 'string', default: '1' },
+    down: { type: 'boolean', default: false },
+    logic: { type: 'boolean', default: false },
   },
 });
 const deck = decks[values.deck];
 if (!deck) throw new Error(`There is no deck ${values.deck}. Decks: ${Object.keys(decks).join(', ')}.`);
-const isHungarian = deck.id === 'hungarian32';
-const design: Design = isHungarian ? await loadHouseHungarian() : await loadKennard();
 const reader = await loadReader(deck);
-
-async function play(seed: number): Promise<{ readonly lays: readonly Lay[]; readonly events: readonly TableEvent[] }> {
-  const random = seededRandom(seed);
-  const faces = [...design.pictures.keys()].filter((face) => face !== 'BACK' && !face.startsWith('JOKER'));
-  const { acts, endMs } = evening(random, faces);
-  const cardHeightPx = random.uniform(110, 160);
-  const stage = { ...DEFAULT_STAGE, seed, cardHeightPx, pitch: random.pick(PITCHES) };
-  const weather = roughWeather(random, stage.width, endMs);
-  const film = await openFilm(design, stage, isHungarian ? undefined : PRINTED, weather);
-  const look = watcher(reader);
-  const events: TableEvent[] = [];
-  let [state, motion] = [startTracking(), NO_MOTION];
-  for (let atMs = 0; atMs < endMs; atMs += FRAME_MS) {
-    if (random.chance(LOST)) continue;
-    const { sightings, senses } = await look(await film.frameAt(acts, atMs));
-    motion = watchMotion(motion, senses.thumb, atMs, { zone: EVERYWHERE, columns: THUMB_WIDTH });
-    const tracked = track(state, { atMs, sightings, motion: motion.share });
-    state = tracked.state;
-    events.push(...tracked.events);
-  }
-  return { lays: laysOf(acts), events };
-}
-
-const fates: Fate[] = [];
-let strangers = 0;
-for (let seed = Number(values.seed); fates.length < Number(values.cards); seed++) {
-  const { lays, events } = await play(seed);
-  const each = lays.map((lay) => fateOf(lay, events));
-  fates.push(...each);
-  strangers += ghosts(lays, events);
-  const odd = lays.flatMap(({ act }, n) =>
-    each[n]!.kind === 'right' ? [] : [`${act.card} ${each[n]!.kind} at ${act.atMs / 1000} s`],
-  );
-  process.stdout.write(`film ${seed}: ${lays.length} cards${odd.map((text) => `, ${text}`).join('')}\n`);
-}
-const count = (kind: Fate['kind']): number => fates.filter((fate) => fate.kind === kind).length;
-const waits = fates.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
-const summary = {
-  deck: deck.id,
-  cards: fates.length,
-  right: count('right'),
-  wrong: count('wrong'),
-  asked: count('asked'),
-  missed: count('missed'),
-  ghosts: strangers,
-  confirmedShare: count('right') / fates.length,
-  medianMs: waits[waits.length >> 1],
-  p95Ms: waits[Math.floor(0.95 * waits.length)],
-};
-process.stdout.write(`${JSON.stringify(summary)}\n`);
+const seed = Number(values.seed);
+if (values.down) await measureFaceDown(reader, Number(values.lays), seed);
+else if (values.logic) await measureLogic(reader, values.design, Number(values.games), seed);
+else await measureLays(reader, Number(values.cards), seed);

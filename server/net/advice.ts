@@ -2,6 +2,8 @@ import type { CameraAdvice, Sighting } from '../protocol/sightings.ts';
 import type { Look } from '../vision/types.ts';
 
 const DARK = 0.16; // mean grey
+const BLACK = 0.5; // share of pixels without light
+const FAINT = 0.2; // of `Senses.contrast`; tables with cards on them have 0.4 and more
 const BRIGHT = 0.3; // share of burnt-out pixels
 const GLARE = 0.06; // the same, when it also costs readings
 const BLURRED = 0.1; // of `Senses.sharpness`; sharp photographs have 0.2 and more, out of focus 0.05 to 0.15
@@ -24,8 +26,10 @@ export function adviceOf(look: Look): readonly CameraAdvice[] {
   const hasDoubts = sightings.some(({ card }) => card === undefined);
   const holds: readonly (readonly [CameraAdvice, boolean])[] = [
     ['noTable', !hasCards && spread(senses.thumb) < PLAIN],
-    ['dark', senses.brightness < DARK],
+    ['mirrored', senses.mirrored],
+    ['dark', senses.brightness < DARK || senses.underexposed > BLACK],
     ['bright', senses.overexposed > BRIGHT],
+    ['faint', hasCards && senses.contrast < FAINT],
     ['glare', hasDoubts && senses.overexposed > GLARE && senses.overexposed <= BRIGHT],
     ['blurred', hasCards && senses.sharpness < BLURRED],
     ['small', hasCards && senses.cardHeightPx < SMALL_PX],

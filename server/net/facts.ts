@@ -99,7 +99,7 @@ function laying(facts: Facts, reading: Reading, known: Known): Taken {
   if (lies && lies.card !== 'BACK' && card !== 'BACK') return readAgain(facts, reading, lies.card, known);
   const likely = card ?? twinOf(reading, known);
   if (likely === undefined) return doubt(facts, reading, 'unread');
-  if (likely === 'BACK') return { facts, move: moveOf(reading, likely) };
+  if (likely === 'BACK') return { facts, move: faceDown(reading) };
   if (!faces.includes(likely)) return nothing(facts); // a joker that this game is not played with
   const twins = lying.filter((other) => other.card === likely && other.track !== reading.track);
   if (card !== undefined && twins.some(({ track }) => track === null)) return nothing(facts); // entered by hand before the camera saw it
@@ -146,6 +146,11 @@ const bareMove = ({ type, track, quad }: Reading, card: Face): Extract<Move, { t
   card,
   quad,
 });
+
+function faceDown(reading: Reading): Move {
+  const crowded = reading.type === 'appeared' && reading.crowded === true;
+  return { ...bareMove(reading, 'BACK'), ...(crowded ? { crowded } : {}) } as Move;
+}
 
 /** The move of a card that the camera read, with what else it may be while that is its likeliest guess. */
 function moveOf(reading: Reading, card: Face): Move {

@@ -14,6 +14,8 @@ export interface Sighting {
   readonly confidence: number;
   /** Best first, at most three; the first is the reading itself when `card` is defined. */
   readonly candidates: readonly Candidate[];
+  /** Of a card face down: others like it seem to lie against it, so that nobody can be sure how many there are. */
+  readonly crowded?: boolean;
 }
 
 /** What the tracker says happened on the table. `track` names one physical card while it lies there. */
@@ -26,6 +28,7 @@ export type TableEvent =
       readonly confidence: number;
       readonly candidates: readonly Candidate[];
       readonly quad: Quad;
+      readonly crowded?: boolean; // as of its sighting
     }
   | {
       readonly type: 'turned';
@@ -43,7 +46,17 @@ export type TableEvent =
   | { readonly type: 'clear'; readonly atMs: number };
 
 /** What the camera page is told to fix, worst first. Texts live in the client. */
-export const CAMERA_ADVICE = ['noTable', 'dark', 'bright', 'glare', 'blurred', 'small', 'cutOff', 'mirrored'] as const;
+export const CAMERA_ADVICE = [
+  'noTable',
+  'mirrored',
+  'dark',
+  'bright',
+  'faint',
+  'glare',
+  'blurred',
+  'small',
+  'cutOff',
+] as const;
 export type CameraAdvice = (typeof CAMERA_ADVICE)[number];
 
 export interface SeenCard {

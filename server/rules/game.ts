@@ -12,7 +12,8 @@ export type Actor = { readonly seat: number } | 'host' | 'camera' | 'clock';
  * amending or striking one move and folding again is how a misread card is mended.
  * - `card`, `left`, `turned`, `moved`, `clear`: facts from the table, seen by the camera or entered on the host page
  *   (`track` null). Facts are never refused for being against the rules: the card already lies there. `guesses`: what
- *   the camera took it for, likeliest first, where it was not quite sure; none of a game's business.
+ *   the camera took it for, likeliest first, where it was not quite sure; none of a game's business. `crowded`: a card face down with others
+ *   against it, so that there may be more or fewer of them than were seen.
  * - `press`: a key on a phone or on the host page; may be refused.
  * - `rise`: a player leaves for good. What becomes of the hand, the turn and the office is the game's to say; it goes on
  *   without. Whether the seat may still rise is checked before the game hears of it.
@@ -27,6 +28,7 @@ export type Move =
       readonly by?: number;
       readonly quad?: Quad;
       readonly guesses?: readonly Candidate[];
+      readonly crowded?: boolean;
     }
   | {
       readonly type: 'turned';

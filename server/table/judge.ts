@@ -65,6 +65,7 @@ function appear(young: Young, verdict: Verdict, state: TrackerState): Tracked {
     confidence,
     candidates,
     quad,
+    ...(young.crowded ? { crowded: true } : {}),
   };
   const lying: Lying = {
     ...young,

@@ -11,7 +11,7 @@ export interface Wrong {
 }
 
 /** A second guess with less than this share of the first is noise. */
-const LEAST_ODDS = 0.1;
+const LEAST_ODDS = 0.05;
 /** How much likelier than any other way out the right one must be, so that nobody has to be asked. */
 const CLEARLY = 8;
 /** Share of what is left of a reading that its next best guess must have. */

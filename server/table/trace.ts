@@ -21,6 +21,7 @@ export interface Trace {
   readonly glances: number; // quiet ones since it was first seen
   readonly seen: number; // how many of them saw it
   readonly readings: readonly Reading[];
+  readonly crowded: boolean; // others like it seemed to lie against it when it was seen last
 }
 
 /** A card that has not counted yet. */
@@ -48,6 +49,7 @@ export const firstTrace = (sighting: Sighting, atMs: number, quiet: boolean): Yo
   glances: quiet ? 1 : 0,
   seen: quiet ? 1 : 0,
   readings: quiet ? [readingOf(sighting)] : [],
+  crowded: sighting.crowded ?? false,
 });
 
 /** Twice away from where it lay, at the same spot: it lies there now. Once is a flicker. */
@@ -69,6 +71,7 @@ export function seenAgain<T extends Trace>(trace: T, sighting: Sighting, atMs: n
     glances: trace.glances + (quiet ? 1 : 0),
     seen: trace.seen + (quiet ? 1 : 0),
     readings: quiet ? remember(place.readings, readingOf(sighting)) : [],
+    crowded: sighting.crowded ?? false,
   };
 }
 

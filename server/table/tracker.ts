@@ -52,6 +52,7 @@ const untold = (quad: Quad): Omit<Lying, 'track' | 'card'> => ({
   glances: 0,
   seen: 0,
   readings: [],
+  crowded: false,
   toldQuad: quad,
   agreedMs: -Infinity,
   agreed: 0,

@@ -21,6 +21,14 @@ export const THUMB_HEIGHT = 36;
 /** Grey level from which a pixel is overexposed, 0…255. */
 export const OVEREXPOSED_LEVEL = 250;
 
+/** Grey level up to which a pixel is underexposed, 0…255. */
+export const UNDEREXPOSED_LEVEL = 20;
+/** Share of the thumbnail that may be darker or lighter than what counts for the contrast. */
+export const CONTRAST_MARGIN = 0.02;
+/** Pictures between two looks whether the camera mirrors, and how many of those must agree. */
+export const MIRROR_EVERY_LOOKS = 10;
+export const MIRROR_LOOKS = 2;
+
 /** Longer side of the picture in which cards are looked for, px. */
 export const WORK_SIDE_PX = 640;
 /** Smallest card worth looking at, px² of that picture: about 28 px of height at 1280. */
@@ -150,5 +158,9 @@ export const MAYBE_NONE = 0.5;
 export const ENDS_APART = 0.35;
 export const ENDS_OPPOSED = 0.8;
 export const ENDS_SIZES = 1.4;
+/** How far beside a card face down its like is looked for, as a share of the card. */
+export const CROWDED_REACH = 0.25;
+/** How much of what is beside it must look like it. */
+export const CROWDED_SHARE = 0.42;
 /** Two ends that say the same with less than this likelihood belong to two cards that lie across each other. */
 export const AGREEMENT = 0.05;

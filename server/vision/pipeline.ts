@@ -1,10 +1,12 @@
 import type { Point, Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import { CLOSER_LOOK_USES, UNMOVED_LEVELS, UNMOVED_SHARE } from './constants.ts';
+import { withCrowds } from './crowded.ts';
 import { decode } from './decode.ts';
 import { findCards } from './find-cards.ts';
 import { findPlaces } from './find-places.ts';
 import { loosePrint } from './loose-print.ts';
+import { isMirrored, NO_MIRROR, watchMirror, type Mirror } from './mirrored.ts';
 import type { Reader } from './model.ts';
 import { openCvReady } from './opencv.ts';
 import { type Pale, paleOf } from './outlines.ts';
@@ -16,6 +18,7 @@ import { sensesOf, thumbOf } from './senses.ts';
 import type { Frame, Look } from './types.ts';
 
 const isSure = ({ card }: Sighting): boolean => card !== undefined;
+const isFace = ({ card }: Sighting): boolean => card !== undefined && card !== 'BACK';
 
 const middleOf = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[values.length >> 1];
@@ -87,6 +90,7 @@ function isUnmoved(one: Uint8Array, other: Uint8Array): boolean {
 interface Memory {
   readonly closer?: Closer | undefined;
   readonly cardHeightPx?: number | undefined;
+  readonly mirror?: Mirror;
 }
 
 /** The whole way from a picture file to what lies on the table, and what to remember of it. */
@@ -109,18 +113,21 @@ async function see(
   const cardHeightPx = middleOf(easy.filter(isSure).map(({ quad }) => heightOf(quad))) ?? before.cardHeightPx;
   const print = again ? [] : loosePrint(pale, easy);
   const isAllSeen = !again && reader.readIndices !== undefined && print.length === 0;
-  const sightings =
+  const seen =
     again?.sightings ?? (isAllSeen ? easy : await lookCloser(reader, frame, pale, easy, print, cardHeightPx));
+  const sightings = again ? seen : withCrowds(frame, seen);
+  const mirror = await watchMirror(before.mirror ?? NO_MIRROR, reader, frame, quads, sightings.some(isFace));
   const read = performance.now();
   const senses = sensesOf(
     pale,
     thumb,
     sightings.map(({ quad }) => quad),
+    isMirrored(mirror),
   );
   const ms = { decode: decoded - start, find: found - decoded, read: read - found, total: performance.now() - start };
   const closer = again ? { ...again, uses: again.uses + 1 } : isAllSeen ? undefined : { thumb, sightings, uses: 0 };
   const look = { width: frame.width, height: frame.height, sightings, senses, ms };
-  return { look, memory: { closer, cardHeightPx } };
+  return { look, memory: { closer, cardHeightPx, mirror } };
 }
 
 /**

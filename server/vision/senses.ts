@@ -1,5 +1,5 @@
 import type { Quad } from '../protocol/geometry.ts';
-import { OVEREXPOSED_LEVEL, THUMB_HEIGHT, THUMB_WIDTH } from './constants.ts';
+import { CONTRAST_MARGIN, OVEREXPOSED_LEVEL, THUMB_HEIGHT, THUMB_WIDTH, UNDEREXPOSED_LEVEL } from './constants.ts';
 import { heightOf } from './quads.ts';
 import { borrowing, cv } from './opencv.ts';
 import type { Pale } from './outlines.ts';
@@ -37,23 +37,35 @@ export function thumbOf({ width, height, grey }: Pale): Uint8Array {
   });
 }
 
-/** Mean grey 0…1 and the share of pixels that are overexposed. */
-function lightOf(grey: Uint8Array): { readonly brightness: number; readonly overexposed: number } {
+/** Mean grey 0…1 and the shares of pixels that are over- and underexposed. */
+function lightOf(grey: Uint8Array): Pick<Senses, 'brightness' | 'overexposed' | 'underexposed'> {
   let sum = 0;
   let over = 0;
+  let under = 0;
   for (const level of grey) {
     sum += level;
     if (level >= OVEREXPOSED_LEVEL) over += 1;
+    if (level <= UNDEREXPOSED_LEVEL) under += 1;
   }
-  return { brightness: sum / grey.length / 255, overexposed: over / grey.length };
+  const { length } = grey;
+  return { brightness: sum / length / 255, overexposed: over / length, underexposed: under / length };
+}
+
+/** From the darkest parts to the lightest, but for the few farthest out; 0…1. */
+function contrastOf(thumb: Uint8Array): number {
+  const levels = thumb.toSorted();
+  const margin = Math.floor(CONTRAST_MARGIN * levels.length);
+  return (levels.at(-1 - margin)! - levels[margin]!) / 255;
 }
 
 const medianOf = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** What the picture is like to look at: light, sharpness, size of the cards. */
-export function sensesOf(pale: Pale, thumb: Uint8Array, quads: readonly Quad[]): Senses {
+/** What the picture is like to look at: light, contrast, sharpness, size of the cards, which way round. */
+export function sensesOf(pale: Pale, thumb: Uint8Array, quads: readonly Quad[], mirrored: boolean): Senses {
   return {
     ...lightOf(pale.grey),
+    contrast: contrastOf(thumb),
+    mirrored,
     sharpness: sharpnessOf(pale),
     cardHeightPx: medianOf(quads.map(heightOf)),
     thumb,

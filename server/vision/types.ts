@@ -11,8 +11,11 @@ export interface Frame {
 export interface Senses {
   readonly brightness: number; // mean grey
   readonly overexposed: number; // share of pixels at or above 250
+  readonly underexposed: number; // share of pixels at or below 20
+  readonly contrast: number; // from the darkest parts of the table to the lightest
   readonly sharpness: number; // normalised Laplacian variance
   readonly cardHeightPx: number; // median height of the cards seen, 0 when none
+  readonly mirrored: boolean; // cards can be read only the other way round
   readonly thumb: Uint8Array; // grey picture of THUMB_WIDTH × THUMB_HEIGHT, to compare with the next one
 }
 

@@ -68,6 +68,9 @@ const lookAt = (sightings: readonly Sighting[]): Look => ({
   senses: {
     brightness: 0.5,
     overexposed: 0,
+    underexposed: 0,
+    contrast: 0.6,
+    mirrored: false,
     sharpness: 0.5,
     cardHeightPx: sightings.length > 0 ? 120 : 0,
     thumb: new Uint8Array(THUMB_PIXELS).fill(120),

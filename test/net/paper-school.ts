@@ -52,7 +52,15 @@ const seenIn = (bytes: Uint8Array) =>
 export const eyesOnPaper: Eyes = {
   look: async (bytes) => {
     const { sightings, isDark } = seenIn(bytes);
-    const senses = { brightness: isDark ? 0.01 : 0.5, overexposed: 0, sharpness: 0.5, cardHeightPx: 120 };
+    const senses = {
+      brightness: isDark ? 0.01 : 0.5,
+      overexposed: 0,
+      underexposed: 0,
+      contrast: 0.6,
+      mirrored: false,
+      sharpness: 0.5,
+      cardHeightPx: 120,
+    };
     return {
       width: WIDTH,
       height: HEIGHT,

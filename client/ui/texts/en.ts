@@ -182,6 +182,8 @@ export const en = {
   darkHelp: 'Switch on a lamp.',
   bright: 'Too bright',
   brightHelp: 'Turn the lamp away, or close the curtain.',
+  faint: 'Cards hardly stand out',
+  faintHelp: 'Lay a darker cloth, or wipe the lens.',
   glare: 'Glare on the table',
   glareHelp: 'Turn the lamp to the wall, or lay a cloth there.',
   blurred: 'Not sharp',

@@ -180,6 +180,8 @@ export const pt: Readonly<Record<keyof typeof en, string>> = {
   darkHelp: 'Acenda uma luz.',
   bright: 'Claro demais',
   brightHelp: 'Afaste a lâmpada ou feche a cortina.',
+  faint: 'As cartas quase não se destacam',
+  faintHelp: 'Ponha um pano mais escuro ou limpe a lente.',
   glare: 'Reflexo na mesa',
   glareHelp: 'Vire a lâmpada para a parede ou ponha um pano ali.',
   blurred: 'Sem nitidez',

@@ -9,12 +9,24 @@ export type Act =
       readonly card: Face;
       readonly thrown?: boolean; // it slides in by itself, no hand over the table
     }
-  /** Several cards at once, side by side and face down. */
-  | { readonly type: 'layDown'; readonly atMs: number; readonly seat: number; readonly cards: readonly Face[] }
+  /** Several cards at once, face down; side by side unless `spread` says how they cover each other. */
+  | {
+      readonly type: 'layDown';
+      readonly atMs: number;
+      readonly seat: number;
+      readonly cards: readonly Face[];
+      readonly spread?: Spread;
+    }
   /** Cards that lie there, by their faces: the lower side comes up. */
   | { readonly type: 'turnOver'; readonly atMs: number; readonly seat: number; readonly cards: readonly Face[] }
   | { readonly type: 'takeBack'; readonly atMs: number; readonly seat: number } // the newest card
   | { readonly type: 'collect'; readonly atMs: number; readonly seat: number };
+
+/** Cards that cover each other, by how much each lies beside and turned against the one before; `by` in card heights. */
+export interface Spread {
+  readonly by: number;
+  readonly turnDeg: number;
+}
 
 /** An act whose time and player are not said. */
 type Deed = Act extends infer Each ? (Each extends Act ? Omit<Each, 'atMs' | 'seat'> : never) : never;

@@ -1,6 +1,6 @@
 import type { Face } from '../../../server/protocol/cards.ts';
 import { seededRandom } from '../random.ts';
-import { ACT_MS, type Act } from './acts.ts';
+import { ACT_MS, type Act, type Spread } from './acts.ts';
 
 /** Where something lies, in pixels of the table seen from above. */
 export interface Pose {
@@ -85,11 +85,23 @@ function armAt(stage: Stage, pose: Pose, seat: number, far: number): Pose {
 const BACK: Face = 'BACK';
 const flat = (card: Face, below: Face, pose: Pose): PlacedCard => ({ card, below, turn: 1, ...pose });
 
-/** What comes to lie by an act: each in a place of its own. */
+/** A card of a fan, the `k`-th from the middle: it lies beside the one below and is turned against it. */
+function spreadOut(stage: Stage, { x, y, angleDeg }: Pose, { by, turnDeg }: Spread, k: number): Pose {
+  const turn = k * turnDeg;
+  const along = ((angleDeg + turn / 2) * Math.PI) / 180;
+  const px = k * by * stage.cardHeightPx;
+  return { x: x + px * Math.cos(along), y: y + px * Math.sin(along), angleDeg: angleDeg + turn };
+}
+
+/** What comes to lie by an act: each in a place of its own, or all of them in one. */
 function laidBy(stage: Stage, { laid, lays }: Lying, act: Act): readonly PlacedCard[] {
   if (act.type === 'lay') return [flat(act.card, BACK, placeOf(stage, laid, lays))];
   if (act.type !== 'layDown') return [];
-  return act.cards.map((card, k) => flat(BACK, card, placeOf(stage, laid + k, lays + k)));
+  const { spread, cards } = act;
+  if (!spread) return cards.map((card, k) => flat(BACK, card, placeOf(stage, laid + k, lays + k)));
+  const place = placeOf(stage, laid, lays);
+  const middle = (cards.length - 1) / 2;
+  return cards.map((card, k) => flat(BACK, card, spreadOut(stage, place, spread, k - middle)));
 }
 
 /** The cards of the table that an act is about. */
@@ -123,7 +135,8 @@ function afterAct(stage: Stage, table: Lying, act: Act): Lying {
     return { placed: placed.map((card) => (taken.includes(card) ? turned(card) : card)), laid, lays };
   }
   const added = laidBy(stage, table, act);
-  return { placed: [...placed, ...added], laid: laid + added.length, lays: lays + added.length };
+  const places = act.type === 'layDown' && act.spread ? 1 : added.length;
+  return { placed: [...placed, ...added], laid: laid + places, lays: lays + added.length };
 }
 
 const middleOf = (poses: readonly Pose[]): Pose => ({

@@ -4,6 +4,7 @@ import { CHRONICLERS, nextStep, RANKS, SUITS } from './cards.ts';
 import {
   faces,
   fresh,
+  isCounted,
   hasChroniclers,
   heldBy,
   isIn,
@@ -22,7 +23,7 @@ const nextTrack = ({ lying }: State): number => lying.reduce((most, { track }) =
 /** One to four cards, or as many as the camera counted. */
 function lays(state: State, seat: number): readonly Deed[] {
   const seenNow = fresh(state).length;
-  if (seenNow > 0 && !state.believed) return [pressed(seat, 'lay', `${seenNow}`)];
+  if (seenNow > 0 && !state.believed && isCounted(state)) return [pressed(seat, 'lay', `${seenNow}`)];
   const room = Math.min(most(state), heldBy(state, seat));
   return Array.from({ length: room }, (_, index) => pressed(seat, 'lay', `${index + 1}`));
 }

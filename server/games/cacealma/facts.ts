@@ -19,12 +19,13 @@ export function admits(state: State, card: Face | undefined): boolean {
 /** Pictures of the table may be shown while cards lie down or are judged, never while a pile is lifted. */
 export const shows = ({ phase }: State): boolean => ['turn', 'last', 'reveal'].includes(phase.at);
 
-const lyingOf = ({ n }: Played, { track, card, quad }: CardFact, play: number | null): Lying => ({
+const lyingOf = ({ n }: Played, fact: CardFact, play: number | null): Lying => ({
   id: n,
-  track,
-  card,
+  track: fact.track,
+  card: fact.card,
   play,
-  ...(quad ? { quad } : {}),
+  ...(fact.quad ? { quad: fact.quad } : {}),
+  ...(fact.type === 'card' && fact.crowded ? { crowded: true } : {}),
 });
 
 const tracked = (state: State, track: number | null): Lying | undefined =>

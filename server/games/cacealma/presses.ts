@@ -8,6 +8,7 @@ import { mayAct, wholeNumber, type Answer, type Press } from './press.ts';
 import {
   allSeats,
   fresh,
+  isCounted,
   hasChroniclers,
   heldBy,
   isOut,
@@ -42,14 +43,14 @@ function lay(press: Press): Answer {
   if (rank !== undefined && rank !== RANKS[state.due]) return refuse('rank');
   if (count > heldBy(state, seat)) return refuse('notSoMany', { n: heldBy(state, seat) });
   const seen = fresh(state).length;
-  if (seen > 0 && seen !== count && !state.believed) return refuse('count', { seen });
+  if (seen > 0 && seen !== count && !state.believed && isCounted(state)) return refuse('count', { seen });
   const play: Play = {
     id: press.n,
     by: seat,
     count,
     step: state.due,
     atMs,
-    unseen: seen > 0 || state.believed ? 0 : count,
+    unseen: state.believed || (seen > 0 && isCounted(state)) ? 0 : Math.max(0, count - seen),
     closed: false,
     owned: keep(false),
   };

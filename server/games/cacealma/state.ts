@@ -11,6 +11,7 @@ export interface Lying {
   readonly card: Face;
   readonly play: number | null; // the play it belongs to; null: not said yet, or nobody knows
   readonly quad?: Quad;
+  readonly crowded?: boolean; // face down, with others against it: there may be more of them
 }
 
 /** Cards laid together face down, with what was said of them. `id` is the number of the move that said it. */
@@ -102,6 +103,9 @@ export const stepsAfter = (state: State, from: number, seat: number): number =>
 /** Face-down cards that were laid but not said yet. */
 export const fresh = ({ phase, lying }: State): readonly Lying[] =>
   phase.at === 'turn' ? lying.filter(({ card, play }) => card === 'BACK' && play === null) : [];
+
+/** Whether the camera is sure how many cards were laid face down: none of them lies against another. */
+export const isCounted = (state: State): boolean => fresh(state).every(({ crowded }) => !crowded);
 
 /** Cards turned face up to judge the play that was called. */
 export const faces = (state: State): readonly Lying[] => state.lying.filter(({ card }) => card !== 'BACK');
