@@ -34,7 +34,7 @@ module.exports = {
     wall(
       'vision',
       '^server/vision/',
-      { path: server(['vision', 'decks', 'protocol']), pathNot: '^server/(root|rules/result)\\.ts$' },
+      { path: server(['vision', 'decks', 'protocol']), pathNot: '^server/(root|thread|rules/result)\\.ts$' },
       'Eyes know no rules.',
     ),
     wall(
@@ -55,7 +55,7 @@ module.exports = {
       '^server/demo/',
       {
         path: '^(server|client|models|datasets)/',
-        pathNot: '^(server/(demo|protocol)/|server/root\\.ts|datasets/synth/)',
+        pathNot: '^(server/(demo|protocol)/|server/(root|thread)\\.ts|datasets/synth/)',
       },
       'A demo knows the protocol and paints its own table, like any guest from outside.',
     ),

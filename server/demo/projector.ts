@@ -1,8 +1,7 @@
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Act } from '../../datasets/synth/film/acts.ts';
 import { ACT_MS } from '../../datasets/synth/film/acts.ts';
 import type { CameraMessage, ToCamera } from '../protocol/messages.ts';
+import { startThread } from '../thread.ts';
 import type { Moment } from './film-worker.ts';
 import { openLine } from './line.ts';
 
@@ -17,19 +16,12 @@ export interface Projector {
   readonly close: () => Promise<void>;
 }
 
-/** Runs as TypeScript in development and as JavaScript when built. */
-function startPainter(seed: number, seats: number): Worker {
-  const extension = extname(import.meta.url);
-  const options = { workerData: { seed, seats }, ...(extension === '.ts' ? { execArgv: ['--import', 'tsx'] } : {}) };
-  return new Worker(new URL(`./film-worker${extension}`, import.meta.url), options);
-}
-
 export async function openProjector(
   url: string,
   key: string,
   film: { seed: number; seats: number },
 ): Promise<Projector> {
-  const painter = startPainter(film.seed, film.seats);
+  const painter = startThread(import.meta.url, 'film-worker', film);
   const startMs = performance.now();
   const nowMs = () => performance.now() - startMs;
   let acts: readonly Act[] = [];

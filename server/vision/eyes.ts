@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Deck } from '../decks/deck.ts';
 import type { Pack } from './enrol/pack.ts';
-import { startThread } from './thread.ts';
+import { startThread } from '../thread.ts';
 import { type Eyes, type Look, UnreadablePicture } from './types.ts';
 import type { Answer, Ask } from './worker.ts';
 
@@ -25,7 +25,7 @@ interface Sight {
   readonly renewed?: ((pack: Pack) => void) | undefined;
 }
 
-const startWorker = ({ deck, pack }: Sight): Worker => startThread('worker', { deck, pack });
+const startWorker = ({ deck, pack }: Sight): Worker => startThread(import.meta.url, 'worker', { deck, pack });
 
 const settle = (waiting: Waiting | undefined, answer: Exclude<Answer, { type: 'ready' }>) =>
   answer.type === 'look'

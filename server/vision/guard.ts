@@ -1,5 +1,5 @@
 import type { GuardAnswer, GuardAsk } from './guard-worker.ts';
-import { startThread } from './thread.ts';
+import { startThread } from '../thread.ts';
 import type { Guard, Thing } from './types.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Guard, Thing } from './types.ts';
  * @returns once it is warm; what it looks at after its worker died is refused with the reason
  */
 export function openGuard(): Promise<Guard> {
-  const worker = startThread('guard-worker');
+  const worker = startThread(import.meta.url, 'guard-worker');
   const waiting = new Map<number, { resolve: (things: readonly Thing[]) => void; reject: (reason: Error) => void }>();
   let died: Error | undefined;
   let asked = 0;

@@ -1,6 +1,6 @@
 import type { Deck } from '../../decks/deck.ts';
 import type { Result } from '../../rules/result.ts';
-import { startThread } from '../thread.ts';
+import { startThread } from '../../thread.ts';
 import { UnreadablePicture } from '../types.ts';
 import type { Enrolment } from './pack.ts';
 import type { ShownCard } from './proposal.ts';
@@ -36,7 +36,7 @@ interface Waiting {
 
 /** @returns once the networks of the deck are loaded */
 export async function openTeacher(deck: Deck): Promise<Teacher> {
-  const worker = startThread('enrol/teacher-worker', { deck });
+  const worker = startThread(import.meta.url, 'teacher-worker', { deck });
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   const isReady = new Promise<void>((resolve, reject) => {
