@@ -45,13 +45,15 @@ export function parseSettings(
   if (!parsed.ok) return parsed;
   const { value } = parsed;
   if (value.help) return refuse('help');
+  const data = value.data ?? env['DATA'];
+  if (data?.trim() === '') return refuse('badFlag', { flag: '--data' });
   const port = value.port ?? env['PORT'] ?? PORT;
   if (!/^\d{1,5}$/u.test(port) || Number(port) > MAX_PORT) return refuse('badPort', { port });
   const isDemo = value.demo === true;
   return ok({
     port: Number(port),
     host: value.host ?? env['HOST'] ?? '0.0.0.0',
-    data: resolve(value.data ?? env['DATA'] ?? resolve(root, isDemo ? 'data/demo' : 'data')),
+    data: resolve(data ?? resolve(root, isDemo ? 'data/demo' : 'data')),
     isDemo,
     isFresh: value.new === true || isDemo,
     isGuarded: value['no-guard'] !== true && !isDemo,

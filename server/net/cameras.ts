@@ -38,6 +38,17 @@ const SILENT_MS = 6000; // no picture for so long: the camera is stopped, unplug
 const NO_CAMERA: CameraStatus = { connected: false, cards: 0, busy: false, advice: [] };
 const PREVIEW_EVERY_MS = 500;
 
+const LEAST_ZONE = 0.01; // of the picture
+
+/** Whether four corners enclose hardly any place for cards. */
+const isFlat = (points: readonly (readonly number[])[]): boolean => {
+  const twice = points.reduce((sum, [x, y], n) => {
+    const [nextX, nextY] = points[(n + 1) % points.length]!;
+    return sum + x! * nextY! - nextX! * y!;
+  }, 0);
+  return Math.abs(twice) / 2 < LEAST_ZONE;
+};
+
 /** One camera looks at the table; the newest one that says hello. */
 export interface Cameras {
   readonly accept: (socket: WebSocket) => void;
@@ -134,6 +145,7 @@ export function openCameras(deps: CameraDeps): Cameras {
   };
   const setZone = (page: Page, points: readonly (readonly number[])[]): void => {
     if (points.some((point) => point.some((share) => share < 0 || share > 1))) return no(page, 'badZone');
+    if (isFlat(points)) return no(page, 'flatZone');
     const written = live.write({ type: 'zone', points: points as unknown as Zone });
     if (!written.ok) no(page, written.refusal.code as TextKey);
   };
