@@ -101,6 +101,8 @@ function playOut(pool: Pool, random: Random, withLogic: boolean): Game {
   return game;
 }
 
+const isWrong = ({ card, truth }: Played): boolean => card !== truth;
+
 /**
  * What deck logic is worth: whole games of one pack whose cards are read as on hard pictures, with it and without.
  * @param name a design of the art folder; one that the reader never learnt from says most
@@ -111,7 +113,6 @@ export async function measureLogic(reader: Reader, name: string, games: number, 
     const played = Array.from({ length: games }, (_, k) => playOut(pool, seededRandom(seed * 10_000 + k), withLogic));
     const cards = played.flatMap((game) => game.played);
     const by = (who: Played['by']) => cards.filter((card) => card.by === who);
-    const isWrong = ({ card, truth }: Played) => card !== truth;
     return {
       cards: cards.length,
       wrong: cards.filter(isWrong).length,

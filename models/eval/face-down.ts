@@ -60,10 +60,11 @@ interface Count {
   readonly misread: number;
 }
 
+const isIn = ({ atMs }: TableEvent, from: number, to: number): boolean => atMs > from && atMs <= to;
+const isBack = (event: TableEvent): boolean => event.type === 'appeared' && event.card === 'BACK';
+
 function countOf({ act, turnsMs, untilMs }: Lay, events: readonly TableEvent[]): Count {
   const downUntilMs = turnsMs ?? untilMs;
-  const isIn = ({ atMs }: TableEvent, from: number, to: number): boolean => atMs > from && atMs <= to;
-  const isBack = (event: TableEvent): boolean => event.type === 'appeared' && event.card === 'BACK';
   const backs = events.filter((event) => isBack(event) && isIn(event, act.atMs, downUntilMs));
   const up = turnsMs === undefined ? [] : events.filter((event) => isIn(event, turnsMs, untilMs));
   const faces = up.flatMap((event) =>

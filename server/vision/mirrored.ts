@@ -2,8 +2,8 @@ import type { Quad } from '../protocol/geometry.ts';
 import { NONE } from '../decks/deck.ts';
 import { ACCEPT, MIRROR_EVERY_LOOKS, MIRROR_LOOKS } from './constants.ts';
 import type { Reader } from './model.ts';
-import { softmax } from './read-card.ts';
 import { rectify } from './rectify.ts';
+import { softmax } from './softmax.ts';
 import type { Frame } from './types.ts';
 
 /** What is known of a camera that may mirror. */

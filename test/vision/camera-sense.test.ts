@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { decks } from '../../server/decks/registry.ts';
 import { repoRoot } from '../../server/root.ts';
@@ -42,7 +42,7 @@ describe('a camera', () => {
 
   test('is told apart by its light, contrast and sharpness', async () => {
     const plain = sharp(await photo(NAME));
-    const senses = async (picture: sharp.Sharp) => (await look(reader, await picture.jpeg().toBuffer())).senses;
+    const senses = async (picture: Sharp) => (await look(reader, await picture.jpeg().toBuffer())).senses;
     const [good, dark, faint, soft] = [
       await senses(plain.clone()),
       await senses(plain.clone().linear(0.08, 0)),
