@@ -47,7 +47,7 @@ function beside(quad: Quad, side: number, from: number, to: number): readonly Po
 const SIDES = [0, 1, 2, 3] as const;
 
 /** How much what lies beside a card looks like the card itself, on the side where it does most; 0…1. */
-export function likeBeside(frame: Frame, quad: Quad): number {
+function likeBeside(frame: Frame, quad: Quad): number {
   const likes = SIDES.map((side) => {
     const own = shadesOf(frame, beside(quad, side, -2 * CROWDED_REACH, -0.02));
     const outside = shadesOf(frame, beside(quad, side, 0.03, CROWDED_REACH));
