@@ -12,7 +12,7 @@ import { PACKS } from '../helpers/film-camera.ts';
 import { photograph, writeShow } from '../helpers/spreads.ts';
 
 const SHOTS = join(repoRoot(), '.shots');
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000; // a busy machine; what the lesson takes is asserted below
 const SHOWN_MS = 7000; // a spread: a hand needs about as long to lay another
 
 let server: RunningServer;
@@ -62,7 +62,7 @@ async function show(pictures: readonly Buffer[]): Promise<void> {
   await camera.getByRole('button', { name: 'Start' }).click();
 }
 
-const SPREADS = { french52: 15, hungarian32: 11 } as const; // cards that lie on the table at a time
+const SPREADS = { french52: 18, hungarian32: 16 } as const; // cards that lie on the table at a time
 
 describe.each([
   ['hungarian32', hungarian32, PACKS.hungarian, 90_000],
@@ -90,8 +90,7 @@ describe.each([
         .filter({ hasText: /^[1-9]/ })
         .waitFor();
       await shoot(`${id}-2-showing`);
-      await host.locator('.count.all').waitFor({ timeout: limitMs });
-      await shoot(`${id}-3-seen`);
+      await host.locator('.count.all').waitFor({ timeout: 2 * limitMs });
       await host.getByRole('button', { name: 'That is all of them' }).click();
       await host.getByText('Are the names right?').waitFor();
       const shownMs = performance.now() - startMs;
@@ -112,6 +111,6 @@ describe.each([
       await shoot(`${id}-6-kept`);
       await host.getByText(`The ${id}`).waitFor();
     },
-    limitMs + 240_000,
+    2 * limitMs + 400_000,
   );
 });
