@@ -139,7 +139,7 @@ export async function measureTables(reader: Reader, { designs, strange, seed }: 
       const right = found.filter((card, n) => card === truths[n] && reader.deck.faces.includes(card ?? '')).length;
       const wrong = found.filter((card, n) => card !== undefined && card !== truths[n]).length;
       say(`  names found for ${count}: ${right} of ${faces} looks at faces right, ${wrong} looks of all wrong`);
-      const taught = (names: Names): Reader => withPack(reader, enrolAs(reader, name, looks, names).pack.memory);
+      const taught = (names: Names): Reader => withPack(reader, enrolAs(reader, name, looks, names).pack);
       await measure(`${count} captures, told`, taught(truths));
       await measure(`${count} captures, found`, taught(found));
     }
@@ -171,13 +171,13 @@ export async function measurePhotos(
     const { pack } = enrolAs(reader, set, looks, names);
     for (const [key, tested] of [
       ['not taught', reader],
-      ['taught', withPack(reader, pack.memory)],
+      ['taught', withPack(reader, pack)],
     ] as const) {
       const verdicts = [];
       for (const picture of test)
         verdicts.push(judge(picture, (await look(tested, await readFile(path.join(folder, picture.image)))).sightings));
       const { labels, found, recall, wrong } = score(verdicts);
-      const about = `${pack.captures.length} captures of ${pack.memory.cards.length} cards on ${teach.length} pictures`;
+      const about = `${pack.captures.filter(({ part }) => part === undefined).length} captures of ${pack.memory.cards.length} cards on ${teach.length} pictures`;
       say(
         `${set}, ${key} (${about}): ${found} of ${labels} on ${test.length} others, recall ${recall.toFixed(3)}, wrong ${wrong}`,
       );

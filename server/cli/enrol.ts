@@ -90,8 +90,9 @@ async function looksAt(reader: Reader, files: readonly string[]): Promise<readon
 }
 
 function tell({ pack, missing, twice, strangers }: Enrolment, files: readonly string[]): void {
-  const cards = new Set(pack.captures.map(({ card }) => card));
-  say(`${pack.name}: ${cards.size} cards known by heart, from ${pack.captures.length} looks.`);
+  const looks = pack.captures.filter(({ part }) => part === undefined);
+  const cards = new Set(looks.map(({ card }) => card));
+  say(`${pack.name}: ${cards.size} cards known by heart, from ${looks.length} looks.`);
   if (missing.length > 0) say(`Missing from the pack: ${missing.join(', ')}. They are read as before.`);
   twice.forEach(({ card, picture }) => say(`${files[picture]}: ${card} seems to lie there twice. One pack has one.`));
   if (strangers > 0) say(`${strangers} ${strangers === 1 ? 'look was' : 'looks were'} left out: no card of the pack.`);

@@ -92,10 +92,10 @@ async function readerFor({ deck: id, pack: name, data }: ReturnType<typeof parse
   const pack = wellDone(await packsIn(data).load(name));
   if (id !== undefined && id !== pack.deck) wellDone(refuse('otherDeck', { name, deck: pack.deck }));
   const reader = await loadReader(wellDone(deckOf(pack)));
-  const { memory, version } = await upToDate(reader, pack);
-  if (version !== pack.version)
+  const known = await upToDate(reader, pack);
+  if (known.version !== pack.version)
     process.stderr.write(`${name} was taught to an earlier reader: it was learnt anew from its pictures.\n`);
-  return withPack(reader, memory);
+  return withPack(reader, known);
 }
 
 /** @returns whether the file was read */

@@ -146,8 +146,12 @@ export const PAIR_WIDTH = 1.53;
 export const PAIR_HEIGHT = 2.3;
 /** How much lighter than the print the paper beside it is, grey levels. */
 export const MIN_PAPER_LEAD = 18;
+/** How much farther from the paper the lightest print is than the darkest when print is light, grey levels. */
+export const LIGHT_PRINT_LEAD = 30;
 /** How far beyond a card that was read its edge and its shadow may reach, as a share of it. */
 export const RIM_SHARE = 0.1;
+/** Paper darker than this is dark, grey levels. */
+export const DARK_PAPER_LEVEL = 70;
 /** What is darker than this share of the paper of a card that was read is no paper. */
 export const AS_PALE_AS_PAPER = 0.7;
 /** A corner that is some card with this likelihood is worth several glances. */

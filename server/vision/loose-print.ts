@@ -4,6 +4,7 @@ import type { Sighting } from '../protocol/sightings.ts';
 import {
   AS_PALE_AS_PAPER,
   CLOSE_UP_PX,
+  DARK_PAPER_LEVEL,
   INDEX_BLOCK,
   INDEX_BLOCKS_PX,
   INDEX_LEAD,
@@ -90,6 +91,10 @@ const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
 const middleOf = (levels: readonly number[]): number =>
   [...levels].sort((a, b) => a - b)[Math.floor(levels.length / 2)] ?? 0;
 
+/** Where the cards lie that were read. */
+const readQuads = (pale: Pale, cards: readonly Sighting[]): readonly Quad[] =>
+  cards.filter(({ card }) => card !== undefined).map(({ quad }) => scaled(quad, 1 / pale.scale));
+
 /** How light it is at the left and right rim of a patch: an index is printed on bare paper. */
 const rimLevel = (pale: Pale, quad: Quad): number =>
   middleOf(
@@ -115,12 +120,26 @@ const mayBeOneIndex = (one: Glyph, other: Glyph): boolean => {
   return large < 2.4 * small && step > 0.6 * large && step < INDEX_REACH * large;
 };
 
+const FACE = [0.15, 0.3, 0.5, 0.7, 0.85] as const;
+
+/** How light most of a card is. */
+const faceLevel = (pale: Pale, [a, b, c, d]: Quad): number =>
+  middleOf(
+    FACE.flatMap((down) =>
+      FACE.flatMap((across) => greyAt(pale, between(between(a, d, down), between(b, c, down), across)) ?? []),
+    ),
+  );
+
+/** Whether the cards that were read are dark; where none was, they may be. */
+export const mayBeDark = (pale: Pale, cards: readonly Sighting[]): boolean =>
+  middleOf(readQuads(pale, cards).map((quad) => faceLevel(pale, quad))) < DARK_PAPER_LEVEL;
+
 /**
  * Where something that may be a printed index lies outside the cards that were read: there a closer look pays.
  * @returns points in pixels of the frame
  */
 export function loosePrint(pale: Pale, cards: readonly Sighting[]): readonly Point[] {
-  const read = cards.filter(({ card }) => card !== undefined).map(({ quad }) => scaled(quad, 1 / pale.scale));
+  const read = readQuads(pale, cards);
   const withRims = read.map((quad) => grown(quad, RIM_SHARE));
   const loose = glyphsOf(pale, blocksFor(read)).filter(
     ({ centre }) => !withRims.some((quad) => isInside(centre, quad)),

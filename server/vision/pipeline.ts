@@ -5,7 +5,8 @@ import { withCrowds } from './crowded.ts';
 import { decode } from './decode.ts';
 import { findCards } from './find-cards.ts';
 import { findPlaces } from './find-places.ts';
-import { loosePrint } from './loose-print.ts';
+import { turned } from './light-print.ts';
+import { loosePrint, mayBeDark } from './loose-print.ts';
 import { isMirrored, NO_MIRROR, watchMirror, type Mirror } from './mirrored.ts';
 import type { Reader } from './model.ts';
 import { openCvReady } from './opencv.ts';
@@ -93,6 +94,12 @@ interface Memory {
   readonly mirror?: Mirror;
 }
 
+/** Where loose print lies, dark or light. */
+const printIn = (frame: Frame, pale: Pale, cards: readonly Sighting[]): readonly Point[] =>
+  mayBeDark(pale, cards)
+    ? [...loosePrint(pale, cards), ...loosePrint(paleOf({ ...frame, rgb: turned(frame.rgb) }), cards)]
+    : loosePrint(pale, cards);
+
 /** The whole way from a picture file to what lies on the table, and what to remember of it. */
 async function see(
   reader: Reader,
@@ -111,7 +118,7 @@ async function see(
   const found = performance.now();
   const easy = await readCards(reader, frame, quads);
   const cardHeightPx = middleOf(easy.filter(isSure).map(({ quad }) => heightOf(quad))) ?? before.cardHeightPx;
-  const print = again ? [] : loosePrint(pale, easy);
+  const print = again ? [] : printIn(frame, pale, easy);
   const isAllSeen = !again && reader.readIndices !== undefined && print.length === 0;
   const seen =
     again?.sightings ?? (isAllSeen ? easy : await lookCloser(reader, frame, pale, easy, print, cardHeightPx));

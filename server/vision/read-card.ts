@@ -2,6 +2,7 @@ import type { Quad } from '../protocol/geometry.ts';
 import type { Candidate, Sighting } from '../protocol/sightings.ts';
 import { NONE, STRANGE } from '../decks/deck.ts';
 import { ACCEPT, MAYBE_SIDEWAYS, MENTION, ONE_PACK, SAME_PLACE_SHARE, SQUARISH } from './constants.ts';
+import { asDarkPrint } from './light-print.ts';
 import type { Reader } from './model.ts';
 import { areaOf, aspectOf, intersection, quarterTurn } from './quads.ts';
 import { rectify } from './rectify.ts';
@@ -20,13 +21,31 @@ interface Reading {
   readonly answers: readonly Candidate[];
 }
 
-async function readAll(reader: Reader, frame: Frame, quads: readonly Quad[]): Promise<readonly Reading[]> {
+type Answered = Omit<Reading, 'quad'>;
+
+async function answersTo(reader: Reader, crops: readonly Uint8Array[]): Promise<readonly Answered[]> {
   const { classes } = reader.deck;
-  const { width, height } = reader.crop;
-  const logits = await reader.read(quads.map((quad) => rectify(frame, quad, width, height)));
-  return quads.map((quad, n) => {
+  const logits = await reader.read(crops);
+  return crops.map((_, n) => {
     const shares = softmax(logits.subarray(n * classes.length, (n + 1) * classes.length));
-    return { quad, shares, answers: answersOf(classes, shares) };
+    return { shares, answers: answersOf(classes, shares) };
+  });
+}
+
+/** Reads cards as they are; what nobody could say of light print, as dark print. */
+async function readAll(reader: Reader, frame: Frame, quads: readonly Quad[]): Promise<readonly Reading[]> {
+  const { width, height } = reader.crop;
+  const crops = quads.map((quad) => rectify(frame, quad, width, height));
+  const asTheyAre = await answersTo(reader, crops);
+  const turned = crops.map((crop, n) => (certaintyOf(asTheyAre[n]!) < ACCEPT ? asDarkPrint(crop) : crop));
+  const light = [...crops.keys()].filter((n) => turned[n] !== crops[n]);
+  const again = await answersTo(
+    reader,
+    light.map((n) => turned[n]!),
+  );
+  return quads.map((quad, n) => {
+    const [one, other] = [asTheyAre[n]!, again[light.indexOf(n)]];
+    return { quad, ...(other && certaintyOf(other) > certaintyOf(one) ? other : one) };
   });
 }
 
@@ -75,7 +94,7 @@ function oneEach(sightings: readonly Sighting[]): readonly Sighting[] {
     );
 }
 
-const certaintyOf = ({ answers: [best] }: Reading): number => (saysWhich(best!) ? best!.confidence : 0);
+const certaintyOf = ({ answers: [best] }: Answered): number => (saysWhich(best!) ? best!.confidence : 0);
 
 const isSure = (reading: Reading): boolean => certaintyOf(reading) >= ACCEPT;
 

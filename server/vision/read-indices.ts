@@ -13,6 +13,7 @@ import {
   MENTION,
   PATCH_SIZE,
 } from './constants.ts';
+import { asDarkPrint } from './light-print.ts';
 import type { Reader } from './model.ts';
 import { asOnePack } from './one-pack.ts';
 import { centreOf, distance, heightOf, moved, scaled } from './quads.ts';
@@ -104,7 +105,7 @@ async function sharesAt(
   const none = classes.indexOf(NONE);
   const { width, height } = PATCH_SIZE;
   const look = async (quads: readonly Quad[]): Promise<readonly (readonly number[])[]> => {
-    const logits = await reader.readIndices!(quads.map((quad) => rectify(frame, quad, width, height)));
+    const logits = await reader.readIndices!(quads.map((quad) => asDarkPrint(rectify(frame, quad, width, height))));
     return quads.map((_, n) => softmax(logits.subarray(n * classes.length, (n + 1) * classes.length)));
   };
   const once = await look(corners);

@@ -28,7 +28,7 @@ const { deck, pack } = workerData as { readonly deck: Deck; readonly pack?: Pack
 const port = parentPort!;
 const [reader] = await Promise.all([loadReader(deck), openCvReady]);
 const known = pack && (await upToDate(reader, pack));
-const look = watcher(known ? withPack(reader, known.memory) : reader);
+const look = watcher(known ? withPack(reader, known) : reader);
 
 async function answer({ id, picture }: Ask): Promise<Answer> {
   try {

@@ -92,6 +92,7 @@ describe(`a pack (seed ${SEED})`, () => {
   const at = (card: string, picture: number, x: number, y: number): CardLook => ({
     ...lookAt(card, picture),
     rgb: new Uint8Array(3),
+    corners: [],
     quad: [
       [x, y],
       [x + 6, y],

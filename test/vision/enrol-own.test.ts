@@ -69,4 +69,4 @@ test('a deck of one’s own is unknown, is taught, and then read; strange cards 
   const { sightings } = await eyes.look(await pictureOf(['KC', '4D', 'JD', 'KS', '9C', '10C'], 3));
   await eyes.close();
   expect(sightings.flatMap(({ card }) => card ?? []).toSorted()).toEqual(['OWN-1', 'OWN-3', 'OWN-4', 'OWN-8']);
-}, 120_000);
+}, 240_000);

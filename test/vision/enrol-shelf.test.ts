@@ -4,16 +4,20 @@ import path from 'node:path';
 import { assert, asyncProperty, constantFrom, nat } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../datasets/synth/random.ts';
-import { cropSizeOf } from '../../server/vision/constants.ts';
+import { cropSizeOf, PATCH_SIZE } from '../../server/vision/constants.ts';
 import { learn } from '../../server/vision/enrol/memory.ts';
 import { readPack, writePack } from '../../server/vision/enrol/pack-file.ts';
 import type { Pack } from '../../server/vision/enrol/pack.ts';
+import { learnPrint } from '../../server/vision/enrol/print.ts';
 import { shelfIn } from '../../server/vision/enrol/shelf.ts';
 
 const random = seededRandom(3);
 const { width, height } = cropSizeOf('french52');
 const features = () => Array.from({ length: 3 }, () => Float32Array.from({ length: 5 }, () => random.normal()));
-const capture = (card: string, level: number) => ({ card, rgb: new Uint8Array(width * height * 3).fill(level) });
+const capture = (card: string, level: number) => ({
+  card,
+  rgb: new Uint8Array(width * height * 3).fill(level),
+});
 const pack: Pack = {
   name: 'Aunt Ilka 2',
   deck: 'french52',
@@ -45,6 +49,19 @@ describe('the file of a pack', () => {
     });
   });
 
+  it('keeps what is printed into the corners', async () => {
+    const lesson = (card: string) => ({ card, looks: [features()] });
+    const print = learnPrint(['AS', 'KD', 'KS'].map(lesson))!;
+    const corner = {
+      card: 'AS',
+      part: 'index' as const,
+      rgb: new Uint8Array(PATCH_SIZE.width * PATCH_SIZE.height * 3),
+    };
+    const read = await readPack(await writePack({ ...pack, print, captures: [...pack.captures, corner] }));
+    expect(read).toMatchObject({ ok: true, value: { print } });
+    expect(read.ok && read.value.captures.map(({ part }) => part)).toEqual([undefined, undefined, 'index']);
+  });
+
   it('carries the names of a deck that is made at home', async () => {
     const names = ['Moon', 'Sun'];
     const { memory, captures } = pack;
@@ -53,7 +70,10 @@ describe('the file of a pack', () => {
       ...pack,
       deck: 'own',
       names,
-      captures: captures.map((_, n) => ({ card: `OWN-${n + 1}`, rgb: new Uint8Array(crop.width * crop.height * 3) })),
+      captures: captures.map((_, n) => ({
+        card: `OWN-${n + 1}`,
+        rgb: new Uint8Array(crop.width * crop.height * 3),
+      })),
       memory: { ...memory, cards: ['OWN-1', 'OWN-2'] },
     };
     const read = await readPack(await writePack(own));

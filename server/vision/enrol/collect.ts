@@ -4,6 +4,7 @@ import { INDEX_CORNER, MAYBE_SIDEWAYS, PATCH_SIZE } from '../constants.ts';
 import { decode } from '../decode.ts';
 import { findCards } from '../find-cards.ts';
 import { findPlaces } from '../find-places.ts';
+import { asDarkPrint } from '../light-print.ts';
 import type { Reader } from '../model.ts';
 import { openCvReady } from '../opencv.ts';
 import { paleOf } from '../outlines.ts';
@@ -20,6 +21,14 @@ import { meanOf } from './whitening.ts';
 export interface CardLook extends NamelessLook {
   readonly quad: Quad;
   readonly rgb: Uint8Array; // RGB of the reader's crop
+  /** Both corners with a printed index, where the deck has any. */
+  readonly corners: readonly CornerLook[];
+}
+
+/** One look at a printed index. */
+export interface CornerLook {
+  readonly rgb: Uint8Array; // RGB, PATCH_SIZE
+  readonly features: readonly Float32Array[]; // of the look itself and of its variations
 }
 
 /** A place that may show a card, and how likely it shows none. */
@@ -106,7 +115,10 @@ async function cardPlaces(reader: Reader, frame: Frame): Promise<readonly Quad[]
 }
 
 /** A crop and its variations, both ways up, as the network sees them. */
-export async function studied(reader: Reader, rgb: Uint8Array): Promise<Omit<CardLook, 'picture' | 'quad' | 'rgb'>> {
+export async function studied(
+  reader: Reader,
+  rgb: Uint8Array,
+): Promise<Omit<CardLook, 'picture' | 'quad' | 'rgb' | 'corners'>> {
   const pictures = variationsOf(rgb, reader.crop).flatMap((variation) => [variation, upsideDown(variation)]);
   const { logits, features } = await reader.perception.cards(pictures);
   const rows = rowsOf(features, pictures.length).map((row) => row.slice());
@@ -133,12 +145,29 @@ function cornersOf(quad: Quad): readonly Quad[] {
   });
 }
 
-/** What the printed indices say of a card, if its deck has any. */
-async function saidByIndices(reader: Reader, frame: Frame, quad: Quad): Promise<Float32Array | undefined> {
+/** A printed index and its variations, as the network sees them. */
+export async function studiedPrint(
+  { perception }: Reader,
+  rgb: Uint8Array,
+): Promise<CornerLook & { readonly readings: readonly Float32Array[] }> {
+  const patches = variationsOf(rgb, PATCH_SIZE);
+  const { logits, features } = await perception.indices!(patches);
+  const rows = rowsOf(features, patches.length).map((row) => row.slice());
+  return { rgb, features: rows, readings: rowsOf(logits, patches.length) };
+}
+
+/** The printed indices of a card, if its deck has any, and what they say of it. */
+async function printedOn(reader: Reader, frame: Frame, quad: Quad) {
+  if (!reader.perception.indices) return undefined;
   const { width, height } = PATCH_SIZE;
-  const patches = cornersOf(quad).map((corner) => rectify(frame, corner, width, height));
-  const logits = await reader.readIndices?.(patches);
-  return logits && likelihoods(reader, rowsOf(logits, patches.length));
+  const corners: Awaited<ReturnType<typeof studiedPrint>>[] = [];
+  for (const corner of cornersOf(quad))
+    corners.push(await studiedPrint(reader, asDarkPrint(rectify(frame, corner, width, height))));
+  const said = likelihoods(
+    reader,
+    corners.flatMap(({ readings }) => readings.slice(0, 1)),
+  );
+  return { said, corners: corners.map(({ rgb, features }) => ({ rgb, features })) };
 }
 
 /**
@@ -154,9 +183,9 @@ export async function looksIn(reader: Reader, bytes: Uint8Array, picture: number
   for (const quad of await cardPlaces(reader, frame)) {
     const rgb = rectify(frame, quad, width, height);
     const seen = await studied(reader, rgb);
-    const printed = await saidByIndices(reader, frame, quad);
-    const said = printed ? seen.said.map((log, k) => log + printed[k]!) : seen.said;
-    looks.push({ picture, quad, rgb, ...seen, said });
+    const printed = await printedOn(reader, frame, quad);
+    const said = printed ? seen.said.map((log, k) => log + printed.said[k]!) : seen.said;
+    looks.push({ picture, quad, rgb, ...seen, said, corners: printed?.corners ?? [] });
   }
   return looks;
 }

@@ -37,3 +37,6 @@ export const HARDLY_A_CARD = 0.5;
 export const ENOUGH_CAPTURES = 3;
 /** Confidence from which a person is asked to confirm a card rather than to name it. */
 export const PROPOSED = 0.5;
+/** The same as AKIN and HEART_WEIGHT for the rank and for the suit of a printed index. */
+export const PRINT_AKIN = 0.5;
+export const PRINT_WEIGHT = 8;

@@ -41,7 +41,7 @@ export function likenesses({ space, directions }: Memory, feature: Float32Array)
   return directions.map((direction) => dot(direction, seen));
 }
 
-function logSoftmax(logits: Float32Array): Float32Array {
+export function logSoftmax(logits: Float32Array): Float32Array {
   const top = logits.reduce((a, b) => Math.max(a, b));
   const sum = logits.reduce((total, logit) => total + Math.exp(logit - top), 0);
   return logits.map((logit) => logit - top - Math.log(sum));

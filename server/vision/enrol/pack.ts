@@ -4,15 +4,17 @@ import { decks } from '../../decks/registry.ts';
 import type { CardId } from '../../protocol/cards.ts';
 import { ok, refuse, type Result } from '../../rules/result.ts';
 import type { Reader } from '../model.ts';
-import { type CardLook, studied } from './collect.ts';
+import { type CardLook, studied, studiedPrint } from './collect.ts';
 import { CAPTURES_A_CARD, MOST_MISSING, SAME_CARD_LIKENESS } from './constants.ts';
 import { likenessOf } from './groups.ts';
-import { learn, type Memory } from './memory.ts';
+import { type Lesson, learn, type Memory } from './memory.ts';
 import { type Names, nameLooks, type Tell } from './naming.ts';
+import { learnPrint, type PrintMemory } from './print.ts';
 
-/** A picture of one card of a pack, flattened to the size that the reader of its deck takes in. */
+/** A picture of one card of a pack, or of its printed index, flattened to the size that its reader takes in. */
 export interface Capture {
   readonly card: CardId;
+  readonly part?: 'index'; // else the whole card
   readonly rgb: Uint8Array;
 }
 
@@ -26,6 +28,8 @@ export interface Pack {
   /** The network that `memory` belongs to. */
   readonly version: string;
   readonly memory: Memory;
+  /** What is printed into the corners, where the deck has indices. */
+  readonly print?: PrintMemory;
 }
 
 /** The deck of a pack. @returns refusal `unknownDeck` with `deck`, and those of `homeMade` */
@@ -56,16 +60,21 @@ type Twin = NamedLook;
 function taught(reader: Reader, name: string, named: readonly NamedLook[]): Pack {
   const cards = [...new Set(named.map(({ card }) => card))];
   const kept = cards.flatMap((card) => named.filter((look) => look.card === card).slice(0, CAPTURES_A_CARD));
-  const memory = learn(
-    cards.map((card) => ({
-      card,
-      looks: kept.flatMap(({ card: other, look }) => (other === card ? [look.features] : [])),
-    })),
+  const lessonOf = (card: CardId, of: (look: CardLook) => Lesson['looks']): Lesson => ({
+    card,
+    looks: kept.flatMap(({ card: other, look }) => (other === card ? of(look) : [])),
+  });
+  const memory = learn(cards.map((card) => lessonOf(card, ({ features }) => [features])));
+  const print = learnPrint(
+    cards.map((card) => lessonOf(card, ({ corners }) => corners.map(({ features }) => features))),
   );
-  const captures = kept.map(({ card, look }) => ({ card, rgb: look.rgb }));
+  const captures = kept.flatMap(({ card, look }): readonly Capture[] => [
+    { card, rgb: look.rgb },
+    ...look.corners.map(({ rgb }): Capture => ({ card, part: 'index', rgb })),
+  ]);
   const { deck, perception } = reader;
   const names = isHomeMade(deck.id) ? { names: namesOf(deck) } : {};
-  return { name, deck: deck.id, ...names, captures, version: perception.version, memory };
+  return { name, deck: deck.id, ...names, captures, version: perception.version, memory, ...(print && { print }) };
 }
 
 const likeliest = ({ said }: CardLook, { classes }: Deck): string => classes[said.indexOf(Math.max(...said))]!;
@@ -151,21 +160,39 @@ export function enrolNamed(
   );
 }
 
+/** The lessons that captures of one kind give. */
+async function lessonsOf(
+  captures: readonly Capture[],
+  part: Capture['part'],
+  features: (rgb: Uint8Array) => Promise<readonly Float32Array[]>,
+): Promise<readonly Lesson[]> {
+  const lessons = new Map<CardId, (readonly Float32Array[])[]>();
+  for (const { card, rgb } of captures.filter((capture) => capture.part === part))
+    lessons.set(card, [...(lessons.get(card) ?? []), await features(rgb)]);
+  return [...lessons].map(([card, looks]) => ({ card, looks }));
+}
+
 /** The pack, learnt anew from its captures when it belongs to another network. */
 export async function upToDate(reader: Reader, pack: Pack): Promise<Pack> {
   if (pack.version === reader.perception.version) return pack;
-  const lessons = new Map<CardId, (readonly Float32Array[])[]>();
-  for (const { card, rgb } of pack.captures) {
-    const { features } = await studied(reader, rgb);
-    lessons.set(card, [...(lessons.get(card) ?? []), features]);
-  }
-  const memory = learn([...lessons].map(([card, looks]) => ({ card, looks })));
-  return { ...pack, version: reader.perception.version, memory };
+  const { captures } = pack;
+  const memory = learn(await lessonsOf(captures, undefined, async (rgb) => (await studied(reader, rgb)).features));
+  const corners = await lessonsOf(captures, 'index', async (rgb) => (await studiedPrint(reader, rgb)).features);
+  const { print: _old, ...rest } = pack;
+  const print = learnPrint(corners);
+  return { ...rest, version: reader.perception.version, memory, ...(print && { print }) };
 }
 
-/** The pack with the names of two cards swapped, as a person puts it right. */
+/** Stands for no network: whoever reads by such a pack learns it anew. */
+const NO_VERSION = 'none';
+
+/**
+ * The pack with the names of two cards swapped, as a person puts it right. What is printed into its corners is learnt
+ * of all cards together, so that has to be learnt anew.
+ */
 export function swapped(pack: Pack, one: CardId, other: CardId): Pack {
   const renamed = (card: CardId): CardId => (card === one ? other : card === other ? one : card);
-  const captures = pack.captures.map(({ card, rgb }) => ({ card: renamed(card), rgb }));
-  return { ...pack, captures, memory: { ...pack.memory, cards: pack.memory.cards.map(renamed) } };
+  const captures = pack.captures.map((capture) => ({ ...capture, card: renamed(capture.card) }));
+  const memory = { ...pack.memory, cards: pack.memory.cards.map(renamed) };
+  return { ...pack, captures, memory, version: pack.print ? NO_VERSION : pack.version };
 }
