@@ -12,7 +12,7 @@ import type { Reader } from './model.ts';
 import { openCvReady } from './opencv.ts';
 import { type Pale, paleOf } from './outlines.ts';
 import { centreOf, heightOf, isInside, scaled } from './quads.ts';
-import { covers, readCards } from './read-card.ts';
+import { covers, readCards, triesAgain } from './read-card.ts';
 import { readIndices } from './read-indices.ts';
 import { settle } from './settle.ts';
 import { sensesOf, thumbOf } from './senses.ts';
@@ -26,10 +26,11 @@ const middleOf = (values: readonly number[]): number | undefined =>
 
 /**
  * One sighting a card. Where corners are read, the two ends of a covered card may come out as two cards far apart:
- * there a name counts once. Backs, and whole cards of two packs that lie together, are told apart by their places.
+ * there a name counts once, as it does among cards of one's own, where no name is given twice. Backs, and whole cards of two packs that lie together, are told apart by their places.
  */
-function oneEach({ readIndices }: Reader, sightings: readonly Sighting[]): readonly Sighting[] {
-  const isOneName = (card: Sighting['card']): boolean => readIndices !== undefined && card !== 'BACK';
+function oneEach({ readIndices, deck }: Reader, sightings: readonly Sighting[]): readonly Sighting[] {
+  const isOneName = (card: Sighting['card']): boolean =>
+    (readIndices !== undefined || deck.id === 'own') && card !== 'BACK';
   return sightings.reduce<readonly Sighting[]>((kept, next) => {
     const isKnown = kept.some(({ card, quad }) => card === next.card && (isOneName(card) || covers(quad, next.quad)));
     return isKnown ? kept : [...kept, next];
@@ -63,7 +64,7 @@ async function lookCloser(
   const known = oneEach(reader, [...whole, ...indices.filter(isSure)]);
   const unread = places.cards.filter((quad) => !known.some((card) => covers(card.quad, quad)));
   const first = (await readCards(reader, frame, unread)).filter(isSure);
-  const left = unread.filter((quad) => !first.some((card) => covers(card.quad, quad)));
+  const left = triesAgain(reader) ? unread.filter((quad) => !first.some((card) => covers(card.quad, quad))) : [];
   const second = await readCards(
     reader,
     frame,

@@ -103,6 +103,9 @@ const isOfOnePack = (quad: Quad, read: readonly Reading[]): boolean =>
   read.length === 0 ||
   read.some((card) => areaOf(card.quad) < ONE_PACK * areaOf(quad) && areaOf(quad) < ONE_PACK * areaOf(card.quad));
 
+/** Whether a doubt is worth another try. Of a deck of one's own only looks are known: to a second try a stranger is a friend. */
+export const triesAgain = ({ deck }: Reader): boolean => !deck.classes.includes(STRANGE);
+
 /** A card may lie on its side in a squashed or tilted picture: where the first reading is unsure, turn it and look again. */
 async function readBothWays(reader: Reader, frame: Frame, quads: readonly Quad[]): Promise<readonly Reading[]> {
   const upright = await readAll(reader, frame, quads);
@@ -119,7 +122,7 @@ async function readBothWays(reader: Reader, frame: Frame, quads: readonly Quad[]
     const other = turned[unsure.indexOf(reading)];
     return other && certaintyOf(other) > certaintyOf(reading) ? other : reading;
   });
-  return reader.readIndices ? better : fromBothEnds(reader, frame, better);
+  return reader.readIndices || !triesAgain(reader) ? better : fromBothEnds(reader, frame, better);
 }
 
 /**
