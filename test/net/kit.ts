@@ -101,6 +101,10 @@ export interface Page {
   readonly end: () => Promise<Closed>;
   readonly last: <T = Record<string, unknown>>(type: string) => T | undefined;
 }
+/** What a page was sent but for the packs that were taught: those are told as soon as the disk answers, before or after other things. */
+export const textsWithoutPacks = ({ heard, texts }: Page): readonly string[] =>
+  texts.filter((_, n) => heard[n]!['type'] !== 'packs');
+
 export interface PhonePage extends Page {
   readonly token: string;
   readonly seat: number;
