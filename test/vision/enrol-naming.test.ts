@@ -163,6 +163,12 @@ describe(`a pack known by heart (seed ${SEED})`, () => {
     expect(deck.classes[said.indexOf(Math.max(...said))]).toBe('b');
   });
 
+  it('leaves a card that was missing to the network, whatever it resembles', () => {
+    const partly = learn(faces.slice(0, 4).map(lesson));
+    const logits = Float32Array.from(deck.classes, (name) => (name === 'f' ? 3 : 0));
+    expect(recalled(partly, deck.classes, logits, lookAt('b', 0).feature)).toEqual(logits);
+  });
+
   it('leaves a look that resembles none of its cards as the network saw it', () => {
     const logits = Float32Array.from(deck.classes, (_, k) => k / 3);
     expect(recalled(memory, deck.classes, logits, vector())).toEqual(logits);

@@ -1,4 +1,4 @@
-import { STRANGE } from '../../decks/deck.ts';
+import { NONE, STRANGE } from '../../decks/deck.ts';
 import type { CardId } from '../../protocol/cards.ts';
 import { AKIN, ALIKE, ENOUGH_CAPTURES, HEART_WEIGHT, SMOOTHING, SAID_WEIGHT } from './constants.ts';
 import { directionOf, dot, factorOf, meanOf, type Space } from './whitening.ts';
@@ -47,6 +47,10 @@ export function logSoftmax(logits: Float32Array): Float32Array {
   return logits.map((logit) => logit - top - Math.log(sum));
 }
 
+/** A card that was missing when the pack was shown is read as before: it must not turn into one that resembles it. */
+const isUntaught = ({ cards }: Memory, answer: string): boolean =>
+  answer !== NONE && answer !== 'BACK' && !cards.includes(answer);
+
 /** Of some strange card only likeness can tell which it is. */
 function recognised(
   { cards }: Memory,
@@ -74,6 +78,7 @@ export function recalled(
   const alike = likenesses(memory, feature);
   if (Math.max(...alike) < AKIN) return logits;
   if (classes.includes(STRANGE)) return recognised(memory, classes, logits, alike);
+  if (isUntaught(memory, classes[logits.indexOf(Math.max(...logits))]!)) return logits;
   const { trust } = memory;
   const mended = logSoftmax(logits).map((said) => (1 - trust * (1 - SAID_WEIGHT)) * said);
   memory.cards.forEach((card, n) => {
