@@ -60,18 +60,22 @@ export const paperEyes: Eyes = {
   },
   close: async () => undefined,
 };
+/** What a camera senses over a table in good light. */
+export const WELL_LIT = {
+  brightness: 0.5,
+  overexposed: 0,
+  underexposed: 0,
+  contrast: 0.6,
+  mirrored: false,
+  sharpness: 0.5,
+} as const;
 const THUMB_PIXELS = 64 * 36;
 const lookAt = (sightings: readonly Sighting[]): Look => ({
   width: 1280,
   height: 720,
   sightings,
   senses: {
-    brightness: 0.5,
-    overexposed: 0,
-    underexposed: 0,
-    contrast: 0.6,
-    mirrored: false,
-    sharpness: 0.5,
+    ...WELL_LIT,
     cardHeightPx: sightings.length > 0 ? 120 : 0,
     thumb: new Uint8Array(THUMB_PIXELS).fill(120),
   },

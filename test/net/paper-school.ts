@@ -5,6 +5,7 @@ import type { Pack, Teacher } from '../../server/school/school.ts';
 import { cropSizeOf } from '../../server/vision/constants.ts';
 import { learn } from '../../server/vision/enrol/memory.ts';
 import { UnreadablePicture, type Eyes } from '../../server/vision/types.ts';
+import { WELL_LIT } from './kit.ts';
 
 const [COLUMNS, ROWS] = [64, 36];
 const [WIDTH, HEIGHT] = [1280, 720];
@@ -52,15 +53,7 @@ const seenIn = (bytes: Uint8Array) =>
 export const eyesOnPaper: Eyes = {
   look: async (bytes) => {
     const { sightings, isDark } = seenIn(bytes);
-    const senses = {
-      brightness: isDark ? 0.01 : 0.5,
-      overexposed: 0,
-      underexposed: 0,
-      contrast: 0.6,
-      mirrored: false,
-      sharpness: 0.5,
-      cardHeightPx: 120,
-    };
+    const senses = { ...WELL_LIT, ...(isDark && { brightness: 0.01 }), cardHeightPx: 120 };
     return {
       width: WIDTH,
       height: HEIGHT,

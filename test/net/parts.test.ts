@@ -7,7 +7,7 @@ import { keepAlive } from '../../server/net/heartbeat.ts';
 import { openOutbox } from '../../server/net/outbox.ts';
 import { realChance } from '../../server/net/world.ts';
 import type { Look } from '../../server/vision/types.ts';
-import { dealtHouse, handClock, START_MS } from './kit.ts';
+import { dealtHouse, handClock, START_MS, WELL_LIT } from './kit.ts';
 
 const at = (address: string, internal = false): NetworkInterfaceInfo[] => [
   { address, internal, family: 'IPv4', netmask: '255.255.255.0', mac: '', cidr: null },
@@ -200,12 +200,7 @@ const look = (senses: Partial<Look['senses']>, sightings: Look['sightings'] = []
   height: 720,
   sightings,
   senses: {
-    brightness: 0.5,
-    overexposed: 0,
-    underexposed: 0,
-    contrast: 0.6,
-    mirrored: false,
-    sharpness: 0.5,
+    ...WELL_LIT,
     cardHeightPx: 120,
     thumb: Uint8Array.from({ length: 100 }, (_, n) => n),
     ...senses,

@@ -3,8 +3,7 @@ import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Host } from '../model.ts';
 import { missing, sees, settled, stepAt, STEPS } from '../steps.ts';
-import { Bar } from './bar.tsx';
-import { Caption } from './caption.tsx';
+import { Page } from './page.tsx';
 import { CameraStep } from './setup-camera.tsx';
 import { GameStep, HouseStep } from './setup-game.tsx';
 import { PlayStep } from './setup-play.tsx';
@@ -40,26 +39,24 @@ export function Setup({ host }: { readonly host: Host }) {
   };
   const [head, hint] = words(host, at);
   return (
-    <div class="host setup">
-      <Bar host={host}>
-        <Steps at={at} ticks={settled(host, furthest)} go={go} />
-        {host.wire.state.value !== 'open' && <span class="chip warn">{t('reconnecting')}</span>}
-      </Bar>
-      <section class="intro">
-        <h1>{head}</h1>
-        <p>{hint}</p>
-      </section>
+    <Page
+      host={host}
+      where={<Steps at={at} ticks={settled(host, furthest)} go={go} />}
+      head={head}
+      hint={hint}
+      keys={
+        <>
+          {at > 0 && (
+            <button class="key" type="button" onClick={() => go(at - 1)}>
+              {t('back')}
+            </button>
+          )}
+          <Onward host={host} at={at} go={go} />
+        </>
+      }
+    >
       <StepBody host={host} at={at} go={go} />
-      <footer class="go">
-        <Caption host={host} />
-        {at > 0 && (
-          <button class="key" type="button" onClick={() => go(at - 1)}>
-            {t('back')}
-          </button>
-        )}
-        <Onward host={host} at={at} go={go} />
-      </footer>
-    </div>
+    </Page>
   );
 }
 
