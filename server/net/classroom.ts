@@ -1,26 +1,25 @@
 import { decks } from '../decks/registry.ts';
 import type { Deck } from '../decks/deck.ts';
-import { homeMade, isHomeMade } from '../decks/home-made.ts';
+import { isHomeMade } from '../decks/home-made.ts';
 import * as course from '../lesson/lesson.ts';
-import type { Lesson, Plan, Told } from '../lesson/lesson.ts';
-import { isStill, PATIENT, stirred, wait, type Patience } from '../lesson/patience.ts';
-import { confirmed, laid, namedSoFar, noRows, swappedInRow, type Rows } from '../lesson/rows.ts';
-import { isDark, saysOf } from '../lesson/says.ts';
-import type { CardId } from '../protocol/cards.ts';
+import type { Plan } from '../lesson/lesson.ts';
+import { isStill, stirred, wait } from '../lesson/patience.ts';
+import { confirmed, laid, noRows, swappedInRow } from '../lesson/rows.ts';
+import { isDark } from '../lesson/says.ts';
 import type { Quad } from '../protocol/geometry.ts';
-import type { HostMessage, LessonSays, LessonView, ToHost } from '../protocol/messages.ts';
+import type { HostMessage, LessonView, ToHost } from '../protocol/messages.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
 import type { SealedGame } from '../rules/session.ts';
-import { type Enrolment, type Pack, type Notes, type School, swapped, type Teacher } from '../school/school.ts';
+import { type Notes, type School, swapped } from '../school/school.ts';
 import { MOTION } from '../table/constants.ts';
-import { NO_MOTION, watchMotion, type Motion } from '../table/motion.ts';
+import { watchMotion } from '../table/motion.ts';
 import { EVERYWHERE } from '../table/zones.ts';
-import { UnreadablePicture, type Look } from '../vision/types.ts';
+import { UnreadablePicture } from '../vision/types.ts';
+import { ask, type Class, cutsOf, deckOf, EMPTY, move, notesIn, notesOf, quiz, saysNow } from './class.ts';
 import type { House } from './house.ts';
 import { lessonView } from './lesson-view.ts';
 import { maskNames } from './mask-names.ts';
 import type { Glanced, Glimpse } from './onlooker.ts';
-import { cutOut } from './pictures.ts';
 
 type Named<Type extends HostMessage['type']> = Extract<HostMessage, { type: Type }>;
 /** What the host asks for about packs and lessons. */
@@ -57,28 +56,6 @@ export interface ClassroomDeps {
   readonly changed: () => void;
 }
 
-/** A lesson with all that it needs meanwhile. */
-interface Class {
-  readonly deck: Deck;
-  readonly teacher: Promise<Teacher>;
-  lesson: Lesson;
-  isUnkept: boolean; // the last picture is not on the disk
-  glance: { readonly look: Look; readonly isStirring: boolean } | undefined; // the last one
-  pictures: number; // that are kept
-  looks: number; // that the teacher took
-  looking: 'no' | 'new' | 'again'; // at a picture closely
-  isAwake: boolean;
-  isKept: boolean; // the pack is on the shelf
-  rows: Rows | undefined; // where only a person can name the cards
-  cuts: readonly string[]; // pictures of the cards that lie there, for the row
-  kept: readonly number[]; // which pictures of the rows are on the disk
-  pack: Pack | undefined; // as it was learnt, with the names put right
-  portraits: ReadonlyMap<CardId, string>;
-  patience: Patience;
-  motion: Motion;
-  readBefore: readonly CardId[]; // in the picture before, by what was learnt
-}
-
 const THUMB_COLUMNS = 64; // of `Senses.thumb`
 const ASKS_KEPT = 50;
 const MASKS = 'masks'; // the game, and the deck of masks made at home
@@ -89,6 +66,7 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
   const asks = new Map<string, Promise<Result<void>>>();
   let now: Class | undefined;
   let last: Promise<unknown> = Promise.resolve(); // one order after the other
+  let writing: Promise<unknown> = Promise.resolve(); // and one page of notes
 
   const tellLesson = (): void => {
     if (!now) return showLesson(null);
@@ -113,30 +91,17 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     if (now) leave().then(tellPacks).catch(report);
   };
 
-  /** What the teacher makes of all that was shown, with the names put right. */
-  const ask = async (mine: Class): Promise<Told> => {
-    const { name } = mine.lesson.plan;
-    const answer = await (await mine.teacher).learn(name, mine.rows?.named.flat());
-    const { told, pack } = toldBy(answer, mine);
-    mine.pack = pack && mine.lesson.swaps.reduce((named, [one, other]) => swapped(named, one, other), pack);
-    return told;
-  };
   /** Keeps a picture in which cards were seen, so that the lesson can go on after a break. */
   const note = async (mine: Class, picture: Uint8Array): Promise<boolean> => {
     const kept = await notebook.addPicture(mine.pictures, picture);
     if (kept.ok) mine.pictures += 1;
     return kept.ok && (await writeNotes(mine)).ok;
   };
-  const writeNotes = async ({
-    lesson: { plan, swaps },
-    pictures,
-    rows,
-    kept,
-    isKept,
-  }: Class): Promise<Result<void>> => {
-    if (isKept) return ok(undefined);
-    const named = rows && { rows: kept.map((n) => [...(rows.named[n] ?? [])]) };
-    return notebook.write({ ...notesOf(plan), pictures, swaps: swaps.map(([a, b]) => [a, b]), ...named });
+  /** What is known now, written after whatever is being written: the last one in has the newest. */
+  const writeNotes = (mine: Class): Promise<Result<void>> => {
+    const written = writing.then(() => (mine.isKept ? ok(undefined) : notebook.write(notesIn(mine))));
+    writing = written.catch(() => undefined);
+    return written;
   };
 
   /** A row is confirmed by what its cards look like. */
@@ -281,11 +246,6 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     changed();
     return ok(undefined);
   };
-  const move = (mine: Class, next: Result<Lesson>): Result<void> => {
-    if (!next.ok) return next;
-    mine.lesson = next.value;
-    return ok(undefined);
-  };
   const swap = async (mine: Class, { one, other }: Named<'lessonSwap'>): Promise<Result<void>> => {
     if (mine.rows && mine.lesson.stage === 'showing') {
       const rows = swappedInRow(mine.rows, one, other);
@@ -360,14 +320,6 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     mine.patience = next.patience;
     if (next.look !== 'no') study(mine, picture, next.look === 'new');
   };
-  /** A card counts in the quiz once two pictures in a row agree on it. */
-  const quiz = (mine: Class, { sightings }: Look, isStirring: boolean): void => {
-    const cards = sightings.flatMap(({ card }) => (card === undefined || card === 'BACK' ? [] : [card]));
-    const agreed = isStirring ? [] : cards.filter((card) => mine.readBefore.includes(card));
-    mine.readBefore = cards;
-    mine.lesson = course.read(mine.lesson, agreed);
-  };
-
   tellPacks().catch(report);
   return {
     isOn: () => now !== undefined,
@@ -408,80 +360,6 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
   }
 }
 
-const EMPTY = {
-  isUnkept: false,
-  glance: undefined,
-  rows: undefined,
-  cuts: [],
-  kept: [],
-  looks: 0,
-  looking: 'no',
-  isAwake: false,
-  isKept: false,
-  pack: undefined,
-  portraits: new Map<CardId, string>(),
-  patience: PATIENT,
-  motion: NO_MOTION,
-  readBefore: [],
-} as const;
-
 /** Masks of one's own lie in place of the cards that stand for masks. */
 const deckOnTable = ({ id, deck }: SealedGame, school: School): string =>
   id === MASKS && school.chosen(MASKS) !== undefined ? MASKS : deck;
-
-/** The deck that is going to be taught. @returns refusal `noSuchDeck`, and those of `homeMade` */
-function deckOf({
-  deck: id,
-  names,
-}: {
-  readonly deck: string;
-  readonly names?: readonly string[] | undefined;
-}): Result<Deck> {
-  if (isHomeMade(id)) return homeMade(id, names ?? []);
-  const deck = Object.hasOwn(decks, id) ? decks[id] : undefined;
-  return deck ? ok(deck) : refuse('noSuchDeck');
-}
-
-const notesOf = ({ deck, name, names }: Plan) => ({ deck, name, ...(names && { names: [...names] }) });
-
-/** Every card of the row, cut out of the picture. */
-const cutsOf = ({ glance }: Class, picture: Uint8Array, quads: readonly Quad[]): Promise<readonly string[]> =>
-  glance ? Promise.all(quads.map((quad) => cutOut(picture, quad, glance.look))) : Promise.resolve([]);
-
-/** What to say now. Before the first picture nothing is known of the table. */
-function saysNow({ lesson, isAwake, isUnkept, looking, patience, glance, rows }: Class): LessonSays {
-  if (!isAwake) return 'waking';
-  if (lesson.stage === 'learning') return 'learning';
-  if (isUnkept) return 'notKept';
-  if (!glance) return rows ? 'layRow' : 'layCards';
-  const { sightings, senses } = glance.look;
-  const { isStirring } = glance;
-  return saysOf(lesson, {
-    sightings,
-    brightness: senses.brightness,
-    isStirring,
-    isLooking: looking === 'new',
-    isLookedAt: patience.looks > 0,
-    rows,
-  });
-}
-
-/** The teacher's answer as the lesson needs it. */
-function toldBy(answer: Result<Enrolment>, { deck, looks, lesson, rows }: Class) {
-  const wanted = deck.faces.length;
-  if (!answer.ok) {
-    const seen = rows ? namedSoFar(rows).length : Number(answer.refusal.args?.['seen'] ?? 0);
-    const told: Told = { seen, wanted, missing: null, twice: [], twiceHere: [], strangers: lesson.told.strangers };
-    return { told, pack: undefined };
-  }
-  const { pack, missing, twice, strangers } = answer.value;
-  const told: Told = {
-    seen: wanted - missing.length,
-    wanted,
-    missing,
-    twice: [...new Set(twice.map(({ card }) => card))],
-    twiceHere: twice.filter(({ picture }) => picture === looks - 1).map(({ card }) => card),
-    strangers,
-  };
-  return { told, pack };
-}
