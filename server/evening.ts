@@ -139,7 +139,7 @@ export async function begin(settings: Settings, journal: Journal): Promise<void>
     await Promise.allSettled([closeEyes(), sendGuardHome()]);
     journal.close();
   });
-  const eyes = await eyesFor(app.live.game().deck);
+  const eyes = await eyesFor(app.live.cards().deck);
   if (isOver()) return;
   const { code, hostKey } = app.live.table();
   const notes = [

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { CLOSE } from '../../server/protocol/close.ts';
 import type { CameraStatus, HostMessage, Lang, LessonView, Question, ToHost } from '../../server/protocol/messages.ts';
 import type { HostPanel, HostView, LaidCard, Reason } from '../../server/protocol/panels.ts';
+import { packOf } from '../ui/printed.ts';
 import { chooseLang, lang, t } from '../ui/i18n.ts';
 import { byHand } from '../ui/settings.ts';
 import { openWire, socketUrl } from '../ui/socket.ts';
@@ -118,11 +119,12 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     wire.send({ type: 'lang', lang: next });
   };
   const press = (pressed: string) => ask({ type: 'press', key: pressed });
+  /** The chosen game. */
+  const game = computed(() => table.value?.games.find(({ id }) => id === table.value?.lobby.game));
   /** The deck of the chosen game, by its id. */
-  const deck = computed(() => {
-    const { games = [], lobby } = table.value ?? {};
-    return games.find(({ id }) => id === lobby?.game)?.deck;
-  });
+  const deck = computed(() => game.value?.deck);
+  /** The cards that can be told by hand. */
+  const pack = computed(() => packOf(game.value ?? { deck: 'french52', ranks: null, extras: [] }));
   const mainKey = computed(() => view.value?.keys.find((each) => each.role === 'main' && each.live));
 
   return {
@@ -150,6 +152,7 @@ export function createHost(key: string, voice: ReturnType<typeof createVoice>, c
     wondering,
     row,
     deck,
+    pack,
     pile: panel('pile'),
     ladder: panel('ladder'),
     figure: panel('figure'),

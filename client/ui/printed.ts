@@ -16,13 +16,22 @@ export interface Pack {
   readonly extras: readonly string[]; // without rank and suit, but played with
 }
 
-const PACKS: Readonly<Record<string, Pack>> = {
-  french52: { ranks: FRENCH_RANKS, suits: FRENCH_SUITS, extras: [] },
-  hungarian32: { ranks: HUNGARIAN_RANKS, suits: HUNGARIAN_SUITS, extras: ['COL', 'PAL'] },
+interface Played {
+  readonly deck: string;
+  readonly ranks: readonly string[] | null;
+  readonly extras: readonly Face[];
+}
+
+const PACKS: Readonly<Record<string, Omit<Pack, 'extras'>>> = {
+  french52: { ranks: FRENCH_RANKS, suits: FRENCH_SUITS },
+  hungarian32: { ranks: HUNGARIAN_RANKS, suits: HUNGARIAN_SUITS },
 };
 
-/** The pack of a deck by its id; a deck that is not drawn yet is chosen from like the French one. */
-export const packOf = (deck: string | undefined): Pack => PACKS[deck ?? 'french52'] ?? PACKS['french52']!;
+/** What is played with, as it is chosen from: the deck by its id, these ranks of it (null: all), these jokers. */
+export function packOf({ deck, ranks, extras }: Played): Pack {
+  const pack = PACKS[deck] ?? PACKS['french52']!;
+  return { ...pack, ranks: ranks ? pack.ranks.filter((rank) => ranks.includes(rank)) : pack.ranks, extras };
+}
 
 /** Rank and suit as printed on a card, or undefined for jokers, Chroniclers and backs. */
 export function printed(card: Face): { readonly rank: string; readonly suit: Suit } | undefined {

@@ -9,7 +9,6 @@ import { isDark } from '../lesson/says.ts';
 import type { Quad } from '../protocol/geometry.ts';
 import type { HostMessage, LessonView, ToHost } from '../protocol/messages.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
-import type { SealedGame } from '../rules/session.ts';
 import { type Notes, type School, swapped } from '../school/school.ts';
 import { MOTION } from '../table/constants.ts';
 import { watchMotion } from '../table/motion.ts';
@@ -17,6 +16,7 @@ import { EVERYWHERE } from '../table/zones.ts';
 import { UnreadablePicture } from '../vision/types.ts';
 import { ask, type Class, cutsOf, deckOf, EMPTY, move, notesIn, notesOf, quiz, saysNow } from './class.ts';
 import type { House } from './house.ts';
+import type { LiveTable } from './live-table.ts';
 import { lessonView } from './lesson-view.ts';
 import { maskNames } from './mask-names.ts';
 import type { Glanced, Glimpse } from './onlooker.ts';
@@ -323,7 +323,7 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
   tellPacks().catch(report);
   return {
     isOn: () => now !== undefined,
-    deck: () => now?.lesson.plan.deck ?? deckOnTable(live.game(), school),
+    deck: () => now?.lesson.plan.deck ?? deckOnTable(live, school),
     look: (glimpse) => {
       if (now) {
         glance(now, glimpse);
@@ -361,5 +361,5 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
 }
 
 /** Masks of one's own lie in place of the cards that stand for masks. */
-const deckOnTable = ({ id, deck }: SealedGame, school: School): string =>
-  id === MASKS && school.chosen(MASKS) !== undefined ? MASKS : deck;
+const deckOnTable = (live: LiveTable, school: School): string =>
+  live.game().id === MASKS && school.chosen(MASKS) !== undefined ? MASKS : live.cards().deck;

@@ -75,9 +75,9 @@ export function openHosts({ house, isConnected, answerQuestion, orderOfSchool, n
     return toHost({
       type: 'table',
       lobby: lobbyOf(live.table(), live.game(), titleOf(house, lang), isConnected),
-      games: Object.values(live.games).map(({ id, deck, minSeats, maxSeats, fewestSeats }) => ({
+      games: Object.values(live.games).map(({ id, cardsFor, minSeats, maxSeats, fewestSeats }) => ({
         id,
-        deck,
+        ...(id === live.game().id ? live.cards() : cardsFor({})),
         title: titleOf(house, lang, id),
         about: aboutOf(house, lang, id),
         minSeats: id === live.game().id ? fewestSeats(live.table().options) : minSeats,

@@ -1,6 +1,6 @@
 import type { Face } from '../protocol/cards.ts';
 import type { Announcement, Phrase } from '../protocol/panels.ts';
-import type { Actor, Move } from '../rules/game.ts';
+import type { Actor, Cards, Move } from '../rules/game.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
 import type { SealedGame, Session } from '../rules/session.ts';
 import type { Amending, Entry, Line } from '../store/entry.ts';
@@ -20,6 +20,8 @@ export interface Change {
 export interface LiveTable {
   readonly table: () => Table;
   readonly game: () => SealedGame;
+  /** Which cards it is, or would be, played with. */
+  readonly cards: () => Cards;
   /** Every game that may be chosen, by id. */
   readonly games: Readonly<Record<string, SealedGame>>;
   readonly session: () => Session | undefined;
@@ -119,6 +121,7 @@ function liven({ journal, games, clock }: TableDeps, first: Table): LiveTable {
   return {
     table: () => table,
     game,
+    cards: () => game().cardsFor(table.options),
     games,
     session: () => session,
     evening: () => {

@@ -211,11 +211,13 @@ function questionOf(live: LiveTable, id: number, doubt: Doubt, look: Look | unde
   const { lang } = live.table();
   const seat = layerOf(live.session()?.hostView());
   const name = seat === null ? undefined : playersNow(live.table())[seat]?.name;
+  const faces = facesOf(live);
+  const mayBe = (card: Face): boolean => card === 'BACK' || faces.includes(card);
   return {
     id,
     text: name === undefined ? text(lang, 'ask') : text(lang, 'askWho', { name }),
     reason: text(lang, reasonFor(doubt, look)),
-    guesses: doubt.reading.candidates.slice(0, GUESSES),
+    guesses: doubt.reading.candidates.filter(({ card }) => mayBe(card)).slice(0, GUESSES),
     picture: null,
   };
 }

@@ -71,7 +71,7 @@ export function openHouse(house: House, { eyes, school, guard, notice }: Staff):
     hosts.showTable();
     hosts.showView();
     hosts.speak(change, was);
-    if (entry.type === 'chose') cameras.lookAgain();
+    if (entry.type === 'chose' || entry.type === 'option') cameras.lookAgain();
     if (entry.type === 'started') classroom.rest();
     if (entry.type === 'lang') classroom.tell();
     was = figure();

@@ -1,6 +1,7 @@
 import { decks } from '../decks/registry.ts';
 import type { HostMessage, OptionView } from '../protocol/messages.ts';
-import type { OptionSpec } from '../rules/game.ts';
+import type { CardId } from '../protocol/cards.ts';
+import type { Cards, OptionSpec } from '../rules/game.ts';
 import { refuse, type Result } from '../rules/result.ts';
 import type { LiveTable } from './live-table.ts';
 import { afterwards, lateness, playersNow, seatNames, sittersNow } from './table.ts';
@@ -83,12 +84,14 @@ export function layCard(live: LiveTable, { card, seat }: Order<'card'>, ask: str
   return live.play('host', { type: 'card', track: null, card, ...(seat === undefined ? {} : { by: seat }) }, ask);
 }
 
-/** Every card that the game on the table is played with. */
-export function facesOf(live: LiveTable): readonly string[] {
-  const { faces, extras } = decks[live.game().deck]!;
-  return live.session()?.pack().extras ? [...faces, ...extras] : faces;
+/** Every card of what is played with. */
+export function facesIn({ deck, ranks, extras }: Cards): readonly CardId[] {
+  const { faces } = decks[deck]!;
+  return [...(ranks ? faces.filter((face) => ranks.includes(face.slice(0, -1))) : faces), ...extras];
 }
-export const packsOf = (live: LiveTable): number => live.session()?.pack().packs ?? 1;
+/** Every card that the game on the table is played with. */
+export const facesOf = (live: LiveTable): readonly CardId[] => facesIn(live.cards());
+export const packsOf = (live: LiveTable): number => live.session()?.packs() ?? 1;
 
 /** Whether all cards with this face lie there already, not counting the one that is being mended. */
 export const liesOften = (live: LiveTable, card: string, mended?: number): boolean =>

@@ -210,6 +210,8 @@ interface GameView {
   readonly title: string;
   readonly about: string; // one line
   readonly deck: string; // its id
+  readonly ranks: readonly string[] | null; // these of it are played with; null: all
+  readonly extras: readonly string[]; // and these jokers
   readonly minSeats: number;
   readonly maxSeats: number;
 }

@@ -89,10 +89,11 @@ export interface OptionSpec {
   readonly initial: string;
 }
 
-/** What lies on the table of a game. */
-export interface Pack {
-  readonly packs: number;
-  readonly extras: boolean; // the jokers of the deck are played with
+/** Which cards a game is played with. */
+export interface Cards {
+  readonly deck: string; // id in the deck registry
+  readonly ranks: readonly string[] | null; // these of it, as in a stripped pack; null: all of them
+  readonly extras: readonly CardId[]; // jokers that are played with
 }
 
 /** How a game ended: who won, and what each seat came to in the game's own points. */
@@ -115,6 +116,8 @@ export interface Game<State, Event, Options> {
   readonly maxSeats: number;
   /** With how many players it may be begun under these options; `minSeats` when left out. */
   readonly fewestSeats?: (options: Options) => number;
+  /** Which cards it is played with under these options; all of `deck` when left out. */
+  readonly cardsFor?: (options: Options) => Cards;
   readonly options: readonly OptionSpec[];
   readonly parseOptions: (raw: Readonly<Record<string, string>>) => Result<Options>;
   readonly setup: (setup: Setup<Options>) => State;
@@ -154,8 +157,8 @@ export interface Game<State, Event, Options> {
   readonly joins?: (state: State) => boolean;
   /** Whether the camera's facts count now; if false they are dropped before they are journaled (RULES.md 1.3). */
   readonly watches: (state: State) => boolean;
-  /** Which cards are played with; left out: one pack without its extras. */
-  readonly pack?: (state: State) => Pack;
+  /** How often every card is there; once when left out. */
+  readonly packs?: (state: State) => number;
   /**
    * Whether a card read as this may count and be named now; undefined: not read surely. Left out: any, while `watches`.
    * What may not is dropped before it is journaled, asked about or shown.

@@ -2,7 +2,7 @@ import type { CardId } from '../protocol/cards.ts';
 import type { Announcement, HostView, Phrase, PhoneView, Reason } from '../protocol/panels.ts';
 import type { Face } from '../protocol/cards.ts';
 import { chancesNow } from './chance.ts';
-import type { Chance, Game, OptionSpec, Outcome, Pack, Played, Setup, Viewer } from './game.ts';
+import type { Cards, Chance, Game, OptionSpec, Outcome, Played, Setup, Viewer } from './game.ts';
 import type { Seed } from './random.ts';
 import { ok, type Refusal, type Result } from './result.ts';
 
@@ -41,7 +41,7 @@ export interface Session {
   readonly watches: () => boolean;
   readonly admits: (card: Face | undefined) => boolean;
   readonly shows: () => boolean;
-  readonly pack: () => Pack;
+  readonly packs: () => number;
   /** For tests: what may be tried now, the whole state as JSON, and the same game with other secrets. */
   readonly chances: () => readonly Chance[];
   readonly toJson: () => string;
@@ -63,6 +63,8 @@ export interface SealedGame {
   readonly maxSeats: number;
   /** With how many players it may be begun; options that do not fit count as unset. */
   readonly fewestSeats: (options: Readonly<Record<string, string>>) => number;
+  /** Which cards it is played with; options that do not fit count as unset. */
+  readonly cardsFor: (options: Readonly<Record<string, string>>) => Cards;
   readonly options: readonly OptionSpec[];
   /** Whether latecomers are dealt in at a round of it; else they wait for the next game. */
   readonly takesLate: boolean;
@@ -169,7 +171,7 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
     watches: () => game.watches(fold.state),
     admits: (card) => game.watches(fold.state) && (game.admits?.(fold.state, card) ?? true),
     shows: () => game.watches(fold.state) && (game.shows?.(fold.state) ?? true),
-    pack: () => game.pack?.(fold.state) ?? { packs: 1, extras: false },
+    packs: () => game.packs?.(fold.state) ?? 1,
     chances: () => chancesNow(game, fold.state),
     toJson: () => JSON.stringify(fold.state),
     reshuffleSecretsOf: (viewer, seed) =>
@@ -196,6 +198,10 @@ export function seal<State, Event, Options>(game: Game<State, Event, Options>): 
     fewestSeats: (raw) => {
       const options = game.parseOptions(raw);
       return options.ok ? (game.fewestSeats?.(options.value) ?? game.minSeats) : game.minSeats;
+    },
+    cardsFor: (raw) => {
+      const options = game.parseOptions(raw);
+      return (options.ok ? game.cardsFor?.(options.value) : undefined) ?? { deck: game.deck, ranks: null, extras: [] };
     },
     options: game.options,
     takesLate: game.joins !== undefined,

@@ -80,6 +80,19 @@ describe('the packs', () => {
     expect(page.textContent).toContain('What do we play?');
   });
 
+  it('may be of another kind where the game leaves that open', () => {
+    const cards = { id: 'cards', label: 'The cards', note: 'French: 7 to ace.', value: 'hungarian' };
+    const choices = [
+      { id: 'hungarian', label: 'Hungarian' },
+      { id: 'french', label: 'French, 7 to ace' },
+    ];
+    hear({ ...table(NAMES.slice(0, 3)), options: [{ ...cards, choices }] });
+    packs([]);
+    openPacks();
+    tap(byText(page, 'French, 7 to ace'));
+    expect(said().at(-1)).toMatchObject({ type: 'option', option: 'cards', value: 'french' });
+  });
+
   it('are deleted only when that is asked for twice', () => {
     packs([OURS]);
     openPacks();

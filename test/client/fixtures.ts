@@ -71,6 +71,8 @@ export const table = (names: readonly string[]): Extract<ToHost, { type: 'table'
       title: 'Hidden Rules',
       about: 'Tricks that sum to 21.',
       deck: 'french52',
+      ranks: null,
+      extras: [],
       minSeats: 3,
       maxSeats: 8,
     },

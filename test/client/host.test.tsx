@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { likelyMisread } from '../../client/host/likely.ts';
 import { createHost, type Host } from '../../client/host/model.ts';
+import { packOf } from '../../client/ui/printed.ts';
 import { App } from '../../client/host/views/app.tsx';
 import { DeckPicker } from '../../client/host/views/picker.tsx';
 import { chooseLang } from '../../client/ui/i18n.ts';
@@ -59,7 +60,13 @@ describe('the deck picker', () => {
   it('needs two taps a card, in either order, for all 52', () => {
     open();
     const picked: string[] = [];
-    const deck = draw(<DeckPicker pick={(card) => picked.push(card)} words />);
+    const deck = draw(
+      <DeckPicker
+        pick={(card) => picked.push(card)}
+        words
+        pack={packOf({ deck: 'french52', ranks: null, extras: [] })}
+      />,
+    );
     const keys = (name: string) => [...deck.querySelectorAll(`.${name} .key`)];
     FRENCH_SUITS.forEach((_, suit) =>
       FRENCH_RANKS.forEach((_, rank) => {

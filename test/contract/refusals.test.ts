@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decks } from '../../server/decks/registry.ts';
+import { facesIn } from '../../server/net/orders.ts';
 import { games } from '../../server/games/registry.ts';
 import type { Actor, Move } from '../../server/rules/game.ts';
 import { render } from '../../server/rules/phrase.ts';
@@ -113,12 +113,13 @@ describe.each(Object.values(games))('$game.id refuses', { timeout: 120_000 }, ({
   });
 
   test('no card that lies there: one that fits nothing is a question on the big screen', () => {
-    const { faces } = decks[game.deck]!;
     fc.assert(
       fc.property(planOf(game, 60), fc.nat(2 ** 30), (plan, pick) => {
         playOut(open(game, plan), plan.picks, (session) => {
           const lying = new Set(session.lying().map(({ card }) => card));
-          const free = faces.filter((card) => !lying.has(card) && !session.spent().includes(card));
+          const free = facesIn(game.cardsFor(plan.options)).filter(
+            (card) => !lying.has(card) && !session.spent().includes(card),
+          );
           const card = free[(pick + session.slots.length) % free.length];
           if (card === undefined || session.isOver() || !session.admits(card)) return;
           const seen = session.play(at(session, 'camera', { type: 'card', track: 9999, card }));

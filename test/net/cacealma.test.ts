@@ -45,9 +45,13 @@ interface HostMessage {
   readonly view: { readonly headline: { readonly seat: number; readonly text: string } };
 }
 
-async function dealt() {
+async function dealt(options: Readonly<Record<string, string>> = {}) {
   const house = await openTestHouse(real);
   const host = await house.host();
+  for (const [option, value] of Object.entries(options)) {
+    host.send({ type: 'option', id: (ids += 1), option, value });
+    await host.next('ok');
+  }
   const phones = [await house.phone('Ana'), await house.phone('Rui'), await house.phone('Lia')] as const;
   host.send({ type: 'start', id: 1 });
   await host.next('ok');
@@ -76,6 +80,42 @@ test('a lay of two, a call, the cards turned up and the pile taken, as the camer
   await watch(house, camera, [], 9000);
   expect([house.app.live.session()!.hostView().headline.seat, held()]).toEqual([0, [10, 10, 10]]);
 }, 30_000);
+
+test('French cards are played as they are called, up to the ace, and lower ones are none of this game', async () => {
+  const { house, host, phones, camera, headline, held } = await dealt({ cards: 'french', chroniclers: 'pair' });
+  const [ana, rui, lia] = phones;
+  for (const [n, phone] of [lia, rui, ana, lia].entries()) await press(phone, 'lay', n === 0 ? '2' : '1');
+  expect(await headline()).toEqual({ seat: 1, text: 'lays jacks' });
+  await watch(house, camera, [lying(0, 'BACK')]);
+  await press(rui, 'lay', '1');
+  await press(ana, 'call');
+  await watch(house, camera, [lying(0, '2S')]);
+  expect(await headline()).toEqual({ seat: 1, text: 'turns the cards up' });
+  expect(host.last('question')).toMatchObject({ question: null });
+  const twos = { type: 'card', id: (ids += 1), card: '2S' };
+  host.send(twos);
+  expect(await host.next('no')).toMatchObject({ code: 'unknownCard', text: 'This deck has no such card.' });
+  await watch(house, camera, [lying(0, 'JH')]);
+  expect(await headline()).toEqual({ seat: 0, text: 'takes the pile' });
+  expect(host.texts.findLast((text) => text.includes('"why"'))).toContain('jack of hearts');
+  expect(held()).toEqual([10, 9, 8]);
+}, 30_000);
+
+test('French cards are looked for as soon as they are chosen, and not any more when they are not', async () => {
+  const looked: string[] = [];
+  const eyes = (deck: string) => Promise.resolve((looked.push(deck), undefined));
+  const house = await openTestHouse({ ...real, eyes });
+  const host = await house.host();
+  const camera = await house.page('/ws/camera');
+  camera.send({ type: 'hello', key: house.app.live.table().hostKey });
+  await camera.next('no');
+  for (const value of ['french', 'hungarian']) {
+    host.send({ type: 'option', id: (ids += 1), option: 'cards', value });
+    await host.next('ok');
+    await camera.next('no');
+  }
+  expect(looked).toEqual(['hungarian32', 'french52', 'hungarian32']);
+});
 
 test('a hand lying low is neither counted, asked about, nor named to anybody', async () => {
   const { house, host, camera } = await dealt();

@@ -182,7 +182,7 @@ test('at a round of Cacealma they have as many points as the last one, and the c
   const late = await house.phone('Ivo');
   expect(await shown(late)).toBe(4);
   expect(await playing(host)).toEqual(['Ana 0', 'Rui 0', 'Lia 0', 'Bea 0', 'Ivo 0']);
-  expect(house.app.live.session()!.pack().packs).toBe(2);
+  expect(house.app.live.session()!.packs()).toBe(2);
   await press(host, 'dealt');
   const later = await house.phone('Zoe');
   expect(await shown(later)).toBe('waits');

@@ -174,6 +174,6 @@ describe('Cacealma', () => {
     const left = without(after('cacealma', [], 5), 0);
     expect(awaited(left)).toEqual([4, 'head.deal']);
     expect(left.hostView().seats.map(({ cards }) => cards)).toEqual([0, 8, 8, 8, 8]);
-    expect(left.pack().packs).toBe(1);
+    expect(left.packs()).toBe(1);
   });
 });

@@ -38,7 +38,7 @@ export function AskBox({ host, question }: { readonly host: Host; readonly quest
         <div>
           <h1 id="question">{question.text}</h1>
           {other ? (
-            <DeckPicker pick={answer} words deck={host.deck.value} />
+            <DeckPicker pick={answer} words pack={host.pack.value} />
           ) : (
             <Guesses question={question} answer={answer} />
           )}

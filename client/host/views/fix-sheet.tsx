@@ -5,7 +5,7 @@ import { cardName } from '../../ui/card-name.ts';
 import { figure, t } from '../../ui/i18n.ts';
 import { Marked } from '../../ui/marked.tsx';
 import { Pip } from '../../ui/pip.tsx';
-import { packOf, printed } from '../../ui/printed.ts';
+import { printed } from '../../ui/printed.ts';
 import { likelyMisread } from '../likely.ts';
 import type { Host, Mend } from '../model.ts';
 import { RankKeys, SuitKeys } from './picker.tsx';
@@ -59,11 +59,11 @@ export function FixSheet({ host, laid }: { readonly host: Host; readonly laid: L
           <div class="stack3">
             <div>
               <p class="lab">{t('rank')}</p>
-              <RankKeys {...choice} pack={packOf(host.deck.value)} choose={setChoice} />
+              <RankKeys {...choice} pack={host.pack.value} choose={setChoice} />
             </div>
             <div>
               <p class="lab">{t('suit')}</p>
-              <SuitKeys {...choice} pack={packOf(host.deck.value)} choose={setChoice} words />
+              <SuitKeys {...choice} pack={host.pack.value} choose={setChoice} words />
             </div>
             <div>
               <p class="lab">{t('whoLaidIt')}</p>

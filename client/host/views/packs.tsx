@@ -6,10 +6,12 @@ import { kindName, KINDS } from '../kinds.ts';
 import type { Host } from '../model.ts';
 import { bringIn, saveCopy } from '../pack-files.ts';
 import { CardsPage } from './cards-page.tsx';
+import { Option } from './setup-game.tsx';
 
 /** Which pack the table plays with, and everything that can be done to those that were taught. */
 export function PacksPage({ host }: { readonly host: Host }) {
   const { packs = [], resting = null } = host.packs.value ?? {};
+  const kindOfCards = host.table.value?.options.find(({ id }) => id === 'cards'); // where a game leaves it open
   const played = host.deck.value ?? KINDS[0];
   const taught = KINDS.filter((deck) => deck !== played && packs.some((pack) => pack.deck === deck));
   const damaged = packs.filter(({ deck }) => deck === null);
@@ -21,6 +23,7 @@ export function PacksPage({ host }: { readonly host: Host }) {
       keys={<Keys host={host} resting={resting} />}
     >
       <main class="packs">
+        {kindOfCards && <Option host={host} option={kindOfCards} />}
         {[played, ...taught].map((deck) => (
           <Packs key={deck} host={host} deck={deck} />
         ))}

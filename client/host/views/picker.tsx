@@ -1,7 +1,7 @@
 import { cardName, suitName } from '../../ui/card-name.ts';
 import { t } from '../../ui/i18n.ts';
 import { Pip } from '../../ui/pip.tsx';
-import { packOf, type Pack, type Suit } from '../../ui/printed.ts';
+import type { Pack, Suit } from '../../ui/printed.ts';
 import { useState } from 'preact/hooks';
 
 interface Choice {
@@ -54,13 +54,12 @@ export function SuitKeys({ pack, rank, suit, choose, words }: KeysProps & { read
 interface PickerProps {
   readonly pick: (card: string) => void;
   readonly words: boolean;
-  readonly deck?: string | undefined; // by its id
+  readonly pack: Pack;
 }
 
 /** A whole deck in a few keys: two taps a card, in either order, and one for a card without rank and suit. */
-export function DeckPicker({ pick, words, deck }: PickerProps) {
+export function DeckPicker({ pick, words, pack }: PickerProps) {
   const [choice, setChoice] = useState<Choice>({ rank: undefined, suit: undefined });
-  const pack = packOf(deck);
   const choose = (next: Choice) => {
     if (!next.rank || !next.suit) return setChoice(next);
     setChoice({ rank: undefined, suit: undefined });

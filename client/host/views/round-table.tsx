@@ -29,7 +29,7 @@ export function RoundTable({ host, view }: { readonly host: Host; readonly view:
       {ring ? <RingTable host={host} view={view} ring={ring} /> : board && <ChoiceBoard host={host} board={board} />}
       {host.laying.value && (
         <section class="strip" aria-label={t('layCard')}>
-          <DeckPicker pick={(card) => void host.ask({ type: 'card', card })} words={false} />
+          <DeckPicker pick={(card) => void host.ask({ type: 'card', card })} words={false} pack={host.pack.value} />
         </section>
       )}
       <footer class="foot">

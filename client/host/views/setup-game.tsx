@@ -32,11 +32,7 @@ export function HouseStep({ host }: { readonly host: Host }) {
   return (
     <main class="options">
       {host.table.value?.options.map((option) => (
-        <Option
-          key={option.id}
-          option={option}
-          choose={(value) => void host.ask({ type: 'option', option: option.id, value })}
-        />
+        <Option key={option.id} host={host} option={option} />
       ))}
     </main>
   );
@@ -46,10 +42,11 @@ const ROOMY = 4; // choices; more of them take a line of their own
 const SWITCH = ['off', 'on'] as const;
 
 interface OptionProps {
+  readonly host: Host;
   readonly option: OptionView;
-  readonly choose: (value: string) => void;
 }
-function Option({ option, choose }: OptionProps) {
+/** One house rule: what it is about, and its choices. */
+export function Option({ host, option }: OptionProps) {
   const choices = option.choices.length > 0 ? option.choices : SWITCH.map((id) => ({ id, label: t(id) }));
   return (
     <fieldset class={choices.length > ROOMY ? 'option wide' : 'option'}>
@@ -62,7 +59,7 @@ function Option({ option, choose }: OptionProps) {
             class={id === option.value ? 'key on' : 'key'}
             type="button"
             aria-pressed={id === option.value}
-            onClick={() => choose(id)}
+            onClick={() => void host.ask({ type: 'option', option: option.id, value: id })}
           >
             {label}
           </button>

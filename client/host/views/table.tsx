@@ -72,7 +72,7 @@ function Stage({ host, row, figure, view }: StageProps) {
       {figure && <Sum figure={figure} />}
       {host.laying.value && (
         <section class="strip" aria-label={t('layCard')}>
-          <DeckPicker pick={(card) => void host.ask({ type: 'card', card })} words={false} deck={host.deck.value} />
+          <DeckPicker pick={(card) => void host.ask({ type: 'card', card })} words={false} pack={host.pack.value} />
         </section>
       )}
       {ladder && <LadderView ladder={ladder} />}

@@ -46,11 +46,11 @@ export function announce(before: State, event: Event, after: State): Lines {
   switch (event.type) {
     case 'dealt':
       return after.phase.at === 'turn'
-        ? aloud(say('say.begin', { name: name(after.phase.seat), ranks: ranks(after.due) }), 'cacealmaBegin')
+        ? aloud(say('say.begin', { name: name(after.phase.seat), ranks: ranks(after, after.due) }), 'cacealmaBegin')
         : [];
     case 'laid':
       return [
-        ...caption(say('say.laid', { name: name(event.play.by), claim: claim(event.play) })),
+        ...caption(say('say.laid', { name: name(event.play.by), claim: claim(after, event.play) })),
         ...(after.phase.at === 'last' ? aloud(say('say.last', { name: name(event.play.by) }), 'cacealmaLast') : []),
       ];
     case 'raced':

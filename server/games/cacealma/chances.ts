@@ -1,6 +1,7 @@
+import type { CardId } from '../../protocol/cards.ts';
 import { pressed, seen } from '../../rules/chance.ts';
 import type { Chance, Deed } from '../../rules/game.ts';
-import { CHRONICLERS, nextStep, RANKS, SUITS } from './cards.ts';
+import { cardsOn, KINDS, nextStep } from './cards.ts';
 import {
   faces,
   fresh,
@@ -53,9 +54,12 @@ const owners = (state: State): readonly Deed[] =>
 /** The cards of the called play as they lie there, or cards of it that the camera had not found before. */
 function turned(state: State, play: Play): readonly Deed[] {
   const open = faces(state).map(({ card }) => card);
-  const right = SUITS.map((suit) => `${RANKS[play.step]}${suit}`);
-  const wrong = SUITS.map((suit) => `${RANKS[nextStep(play.step)]}${suit}`);
-  const chroniclers = hasChroniclers(state) ? CHRONICLERS : [];
+  const { cards } = state.options;
+  const [right, wrong] = [play.step, nextStep(play.step)].map((step) => cardsOn(cards, step)) as [
+    readonly CardId[],
+    readonly CardId[],
+  ];
+  const chroniclers = hasChroniclers(state) ? KINDS[cards].chroniclers : [];
   const back = state.lying.find((card) => card.card === 'BACK' && card.play === play.id);
   return [...right, ...wrong, ...chroniclers]
     .filter((card) => !open.includes(card))
@@ -82,7 +86,10 @@ export function chances(state: State): readonly Chance[] {
         { weight: 6, deeds: () => lays(state, phase.seat) },
         { weight: 3, deeds: () => backs(state, phase.seat) },
         { weight: 1, deeds: () => takenBack(state) },
-        { weight: 0.2, deeds: () => [seen({ type: 'card', track: nextTrack(state), card: 'XM' })] }, // a slip of the hand
+        {
+          weight: 0.2,
+          deeds: () => [seen({ type: 'card', track: nextTrack(state), card: cardsOn(state.options.cards, 3)[0]! })],
+        }, // a slip of the hand
         { weight: 2, deeds: () => calls(state) },
         { weight: 1, deeds: () => [pressed('host', 'believe')] },
         { weight: 1, deeds: () => owners(state) },

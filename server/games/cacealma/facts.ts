@@ -52,6 +52,7 @@ function verdict(state: State): readonly Event[] {
   const open = faces(state);
   if (!play || open.length < play.count) return [];
   const lie = isLie(
+    state.options.cards,
     open.map(({ card }) => card),
     play.step,
   );
@@ -69,7 +70,7 @@ const facing = (state: State, faced: Extract<Event, { readonly type: 'faced' }>)
 /** An open card. It counts while a called play is turned up, and not when it is known to belong to another play. */
 function open(state: State, played: Played, fact: CardFact): readonly Event[] {
   const play = judged(state);
-  if (!play || !isFace(fact.card)) return puzzled('open');
+  if (!play || !isFace(state.options.cards, fact.card)) return puzzled('open');
   const known = tracked(state, fact.track);
   const card = lyingOf(played, fact, play.id);
   if (known && known.card !== 'BACK') return facing(state, { type: 'faced', card, was: known.id });

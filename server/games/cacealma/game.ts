@@ -1,6 +1,6 @@
 import type { Game, Setup } from '../../rules/game.ts';
 import { announce } from './announce.ts';
-import { packsFor } from './cards.ts';
+import { KINDS, packsFor } from './cards.ts';
 import { decide } from './decide.ts';
 import type { Event } from './events.ts';
 import { dealt, evolve } from './evolve.ts';
@@ -39,6 +39,11 @@ export const setup = ({ seats, options, dealer }: Setup<Options>): State =>
 export const cacealma: Game<State, Event, Options> = {
   id: 'cacealma',
   deck: 'hungarian32',
+  cardsFor: ({ cards, chroniclers }) => ({
+    deck: KINDS[cards].deck,
+    ranks: KINDS[cards].ranks,
+    extras: chroniclers === 'none' ? [] : KINDS[cards].chroniclers,
+  }),
   minSeats: 2,
   maxSeats: 8,
   options: OPTIONS,
@@ -61,7 +66,7 @@ export const cacealma: Game<State, Event, Options> = {
   watches,
   admits,
   shows,
-  pack: (state) => ({ packs: packsFor(state.dealtTo), extras: state.options.chroniclers !== 'none' }),
+  packs: (state) => packsFor(state.dealtTo),
   reshuffleSecretsOf,
   chances,
 };

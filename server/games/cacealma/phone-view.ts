@@ -17,7 +17,7 @@ import { dutyOf, headline, resultPanel, seatPanels } from './table-view.ts';
 function ownHeadline(state: State, seat: number): Headline<Phrase> {
   const { seat: actor, key } = dutyOf(state);
   if (actor !== seat) return headline(state);
-  return { seat: null, text: say(`you.${key}`, key === 'lay' ? { ranks: ranks(state.due) } : {}) };
+  return { seat: null, text: say(`you.${key}`, key === 'lay' ? { ranks: ranks(state, state.due) } : {}) };
 }
 
 /** "then you": how long until this seat lays. */
@@ -32,7 +32,7 @@ const pileLine = (state: State): Phrase => say('detail.pile', { cards: cards(car
 
 function claimLine(state: State): readonly Phrase[] {
   const play = newest(state);
-  return play ? [say('detail.claim', { name: name(play.by), claim: claim(play) })] : [];
+  return play ? [say('detail.claim', { name: name(play.by), claim: claim(state, play) })] : [];
 }
 
 /** At most two short lines under the headline. */
@@ -136,7 +136,7 @@ function saidPanel(state: State): SaidPanel<Phrase> | null {
   const isCalled = phase.at === 'reveal' || phase.at === 'pickup';
   return {
     small: say('said.by', { name: name(play.by) }),
-    big: claim(play),
+    big: claim(state, play),
     note: pileLine(state),
     chips: isCalled ? [{ icon: 'flag', text: say('detail.calls', { name: name(phase.accuser) }) }] : [],
   };
@@ -151,7 +151,7 @@ export function phoneView(state: State, seat: number): PhoneView<Phrase> {
     seat,
     figure: null,
     card: null,
-    sign: isPlaying ? sign(state.due) : null,
+    sign: isPlaying ? sign(state, state.due) : null,
     headline: ownHeadline(state, seat),
     details: details(state, seat),
     seats: seatPanels(state),

@@ -40,7 +40,7 @@ function dutyInPhase(state: State): Duty {
 export const headline = (state: State): Headline<Phrase> => {
   const { seat, key } = dutyOf(state);
   const args =
-    key === 'lay' ? { ranks: ranks(state.due) } : key === 'share' ? { names: namesOf(winnersOf(state)) } : {};
+    key === 'lay' ? { ranks: ranks(state, state.due) } : key === 'share' ? { names: namesOf(winnersOf(state)) } : {};
   const nobody = seat === null && (key === 'show' || key === 'take') ? '.nobody' : '';
   return { seat, text: say(`head.${key}${nobody}`, args) };
 };
@@ -49,7 +49,7 @@ export const headline = (state: State): Headline<Phrase> => {
 export const ladderPanel = (state: State): HostPanel<Phrase> => ({
   kind: 'ladder',
   label: say('ladder.label'),
-  steps: RANKS.map((_, step) => sign(step)),
+  steps: RANKS.map((_, step) => sign(state, step)),
   now: state.phase.at === 'over' || state.phase.at === 'between' ? null : state.due,
 });
 
@@ -62,7 +62,7 @@ export function pilePanel(state: State): HostPanel<Phrase> {
     size: cardsIn(state.pile),
     label: say('pile.label'),
     by: play?.by ?? null,
-    claim: play && isOpen ? claim(play) : null,
+    claim: play && isOpen ? claim(state, play) : null,
     empty: say('pile.empty'),
   };
 }

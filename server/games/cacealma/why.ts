@@ -16,7 +16,7 @@ function verdict(state: State): Reasons {
   const play = newest(state);
   if (phase.at !== 'pickup' || !play) return [];
   const open = joined(faces(state).map(({ card }) => say('why.card', { card: { card } })));
-  const claimed = say('why.claimed', { name: name(play.by), claim: claim(play) });
+  const claimed = say('why.claimed', { name: name(play.by), claim: claim(state, play) });
   return [
     {
       ask: say(phase.lie ? 'why.lie' : 'why.true', { name: name(phase.accused) }),
@@ -47,8 +47,10 @@ function turn(state: State): Reasons {
 function due(state: State): Reasons {
   if (state.phase.at !== 'turn' && state.phase.at !== 'last') return [];
   const play = newest(state);
-  const numbers = play ? say('why.claimed', { name: name(play.by), claim: claim(play) }) : null;
-  return [{ ask: say('why.due', { ranks: ranks(state.due) }), rule: say(`why.due.${state.options.ladder}`), numbers }];
+  const numbers = play ? say('why.claimed', { name: name(play.by), claim: claim(state, play) }) : null;
+  return [
+    { ask: say('why.due', { ranks: ranks(state, state.due) }), rule: say(`why.due.${state.options.ladder}`), numbers },
+  ];
 }
 
 function places(state: State): Reasons {

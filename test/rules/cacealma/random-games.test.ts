@@ -9,6 +9,7 @@ const SEED = 20_251_130;
 const ROUNDS = 2500;
 
 const options = fc.record({
+  cards: fc.constantFrom('hungarian', 'french'),
   chroniclers: fc.constantFrom('none', 'pair', 'pairs'),
   match: fc.constantFrom('rounds1', 'rounds3', 'to10'),
   ladder: fc.constantFrom('goesOn', 'restart7', 'repeat'),
