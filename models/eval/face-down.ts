@@ -4,7 +4,8 @@ import { seededRandom, type Random } from '../../datasets/synth/random.ts';
 import type { Face } from '../../server/protocol/cards.ts';
 import type { TableEvent } from '../../server/protocol/sightings.ts';
 import type { Reader } from '../../server/vision/model.ts';
-import { packOf, watchFilm } from './filmed.ts';
+import { watchFilm } from './filmed.ts';
+import { unseenPacks } from './unseen-packs.ts';
 
 type Down = Extract<Act, { type: 'layDown' }>;
 
@@ -84,14 +85,15 @@ function countOf({ act, turnsMs, untilMs }: Lay, events: readonly TableEvent[]):
 
 /** Face-down cards laid in fans and rows of one to four: how many are counted, and read once they are turned over. */
 export async function measureFaceDown(reader: Reader, lays: number, firstSeed: number): Promise<void> {
-  const design = await packOf(reader.deck.id);
+  const packs = await unseenPacks(reader.deck.id);
   const faces = reader.deck.faces;
   const counts: Count[] = [];
   for (let seed = firstSeed; counts.length < lays; seed++) {
     const random = seededRandom(7000 + seed);
+    const design = packs[seed % packs.length]!;
     const { acts, endMs } = evening(random, faces);
     const stage = { ...DEFAULT_STAGE, seed, cardHeightPx: random.uniform(110, 160), pitch: 2.1 };
-    const events = await watchFilm(reader, design, { stage, acts, endMs }, random);
+    const { events } = await watchFilm(reader, design, { stage, acts, endMs }, random);
     const each = laysOf(acts, endMs).map((lay) => countOf(lay, events));
     counts.push(...each);
     const words = laysOf(acts, endMs).map(({ act }, n) => {

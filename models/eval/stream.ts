@@ -14,6 +14,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '400' },
     design: { type: 'string', default: 'dondorf' },
     seed: { type: 'string', default: '1' },
+    keep: { type: 'string' }, // a file
     down: { type: 'boolean', default: false },
     logic: { type: 'boolean', default: false },
   },
@@ -24,4 +25,4 @@ const reader = await loadReader(deck);
 const seed = Number(values.seed);
 if (values.down) await measureFaceDown(reader, Number(values.lays), seed);
 else if (values.logic) await measureLogic(reader, values.design, Number(values.games), seed);
-else await measureLays(reader, Number(values.cards), seed);
+else await measureLays(reader, Number(values.cards), seed, values.keep);
