@@ -8,7 +8,7 @@ import type { Quad } from '../../server/protocol/geometry.ts';
 import type { Sighting } from '../../server/protocol/sightings.ts';
 import { repoRoot } from '../../server/root.ts';
 import type { Reader } from '../../server/vision/model.ts';
-import { readPainted } from './painted.ts';
+import { painted, readScene } from './painted.ts';
 
 /** Readings of one pack, by the face that truly lay there. */
 type Pool = ReadonlyMap<CardId, readonly Sighting[]>;
@@ -29,7 +29,7 @@ async function poolOf(reader: Reader, name: string, seed: number): Promise<Pool>
   const pool = new Map<CardId, Sighting[]>();
   for (let k = 0; k < PICTURES; k++) {
     const spec = randomScene(seededRandom(1000 * seed + k), { ...PRODUCT_SCENE, ...HARD, designs: [design] });
-    for (const { card, seen } of await readPainted(reader, spec, [design]))
+    for (const { card, seen } of await readScene(reader, await painted(spec, [design])))
       if (seen && reader.deck.faces.includes(card)) pool.set(card, [...(pool.get(card) ?? []), seen]);
   }
   return pool;

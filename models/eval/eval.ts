@@ -6,6 +6,8 @@ import { decks } from '../../server/decks/registry.ts';
 import { ACCEPT } from '../../server/vision/constants.ts';
 import { loadReader, type Reader } from '../../server/vision/model.ts';
 import { look } from '../../server/vision/pipeline.ts';
+import { drawCurves } from './curves/draw.ts';
+import { drawLearning } from './curves/learning.ts';
 import { type EnrolmentWish, measurePhotos, measureTables } from './enrolment.ts';
 import { mended, readErrata, readLabels } from './labels.ts';
 import { report } from './report.ts';
@@ -17,6 +19,9 @@ Every DIR holds pictures and a labels.jsonl with one line a picture:
 --enrol teaches the pack of a DIR from one half of its pictures and reads the other half, and the other way round;
 without a DIR it does so on generated tables of packs that the readers never learnt from:
   --deck ID --enrol [--designs NAME,…] [--strange NAME] [--release FOLDER of a reader of whole cards]
+--curves paints tables of packs that the readers never learnt from, makes them harder step by step (size, blur, noise,
+JPEG, glare, cover, turn, tilt) and draws what was read beside the release: robustness.svg, confusion.svg
+--learning NETWORK RUN… draws learning.svg from the logs that these runs of \`npm run train\` left
 --errata puts labels right that are known to be wrong (datasets/real/errata.json); without it they count as they are.`;
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -88,16 +93,21 @@ async function main(): Promise<void> {
       designs: { type: 'string' },
       strange: { type: 'string' },
       release: { type: 'string' },
+      curves: { type: 'boolean', default: false },
+      learning: { type: 'string' },
     },
     allowPositionals: true,
   });
+  if (values.learning && positionals.length > 0)
+    return void process.stdout.write(`${await drawLearning(values.learning, positionals)}\n`);
   const deck = decks[values.deck];
-  if (!deck || (positionals.length === 0 && !values.enrol)) {
+  if (!deck || (positionals.length === 0 && !values.enrol && !values.curves)) {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
   const errata = values.errata ? await readErrata(values.errata) : [];
   const reader = await loadReader(deck, values.release);
+  if (values.curves) return drawCurves(reader);
   if (values.enrol) return enrolment(reader, positionals, values, errata);
   const sets: { readonly set: string; readonly folder: string; readonly verdicts: readonly Verdict[] }[] = [];
   for (const folder of positionals) {

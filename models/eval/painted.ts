@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Design } from '../../datasets/synth/design.ts';
-import { renderScene, type SceneSpec } from '../../datasets/synth/scene.ts';
+import { renderScene, type Scene, type SceneSpec } from '../../datasets/synth/scene.ts';
 import type { Face } from '../../server/protocol/cards.ts';
 import type { Quad } from '../../server/protocol/geometry.ts';
 import type { Sighting } from '../../server/protocol/sightings.ts';
@@ -11,6 +11,7 @@ import { areaOf, intersection } from '../../server/vision/quads.ts';
 /** A card of a painted table and what the reader saw there. */
 export interface Shown {
   readonly card: Face;
+  readonly quad: Quad;
   readonly visible: number; // 0…1
   readonly seen: Sighting | undefined;
 }
@@ -23,24 +24,34 @@ const overlap = (one: Quad, other: Quad): number => {
   return common / (areaOf(one) + areaOf(other) - common);
 };
 
+/** Every sighting belongs to the card that it overlaps most; of several the nearest counts. */
+function matched(cards: readonly Omit<Shown, 'seen'>[], sightings: readonly Sighting[]): readonly Shown[] {
+  const nearest = sightings.map((sighting) => {
+    const shares = cards.map(({ quad }) => overlap(sighting.quad, quad));
+    const share = Math.max(...shares);
+    return { sighting, share, of: shares.indexOf(share) };
+  });
+  return cards.map((card, n) => {
+    const [best] = nearest.filter(({ of, share }) => of === n && share > SAME).sort((a, b) => b.share - a.share);
+    return { ...card, seen: best?.sighting };
+  });
+}
+
 /**
- * Paints a table and reads it, the whole chain.
+ * Reads a painted table, the whole chain.
  * @param quality of the JPEG that the reader gets, 1…100
  */
-export async function readPainted(
+export async function readScene(
   reader: Reader,
-  spec: SceneSpec,
-  designs: readonly Design[],
+  { frame, cards }: Pick<Scene, 'frame' | 'cards'>,
   quality = 95,
 ): Promise<readonly Shown[]> {
-  const { frame, cards } = await renderScene(spec, new Map(designs.map((design) => [design.name, design])));
   const { width, height, rgb } = frame;
   const jpeg = sharp(rgb, { raw: { width, height, channels: 3 } }).jpeg({ quality, chromaSubsampling: '4:4:4' });
   const { sightings } = await look(reader, await jpeg.toBuffer());
-  return cards.map(({ card, quad, visible }) => {
-    const [nearest] = sightings
-      .map((sighting) => ({ sighting, share: overlap(sighting.quad, quad) }))
-      .sort((a, b) => b.share - a.share);
-    return { card, visible, seen: nearest && nearest.share > SAME ? nearest.sighting : undefined };
-  });
+  return matched(cards, sightings);
 }
+
+/** Paints a table. */
+export const painted = (spec: SceneSpec, designs: readonly Design[]): Promise<Scene> =>
+  renderScene(spec, new Map(designs.map((design) => [design.name, design])));
