@@ -25,7 +25,7 @@ export function confusionOf(
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** A square of cells: the stronger the colour, the larger a share of the row. */
-export function matrix({ names, counts }: Confusion, cellPx: number): string {
+function matrix({ names, counts }: Confusion, cellPx: number): string {
   const [left, top] = [44, 44];
   const size = names.length * cellPx;
   const small = { 'font-size': Math.min(11, cellPx - 2) };

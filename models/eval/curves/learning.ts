@@ -93,18 +93,19 @@ export function learningCurve(network: string, runs: readonly Run[]): string {
 
 const trained = (): string => path.join(repoRoot(), '.cache', 'train');
 
+async function runNamed(run: string): Promise<Run> {
+  const file = path.join(trained(), run, 'log.txt');
+  if (!existsSync(file)) throw new Error(`The run ${run} left no log: ${file}.`);
+  return readLog(run.slice(run.lastIndexOf('-') + 1), await readFile(file, 'utf8'));
+}
+
 /**
  * Draws the learning curve of a released network from the logs of its training.
  * @param runs their folders in `.cache/train`, in the order in which each began from the one before
  * @throws when a run left no log
  */
 export async function drawLearning(network: string, runs: readonly string[]): Promise<string> {
-  const read = async (run: string): Promise<Run> => {
-    const file = path.join(trained(), run, 'log.txt');
-    if (!existsSync(file)) throw new Error(`The run ${run} left no log: ${file}.`);
-    return readLog(run.slice(run.lastIndexOf('-') + 1), await readFile(file, 'utf8'));
-  };
   const file = path.join(releaseFolder(network), 'learning.svg');
-  await writeFile(file, learningCurve(network, await Promise.all(runs.map(read))));
+  await writeFile(file, learningCurve(network, await Promise.all(runs.map(runNamed))));
   return file;
 }

@@ -1,6 +1,6 @@
 /** Pictures as text: lines and tables of cells, in SVG that any page shows. */
 
-export const INK = '#222';
+const INK = '#222';
 export const PALE = '#ddd';
 export const RIGHT = '#1b6ca8';
 export const WRONG = '#c0392b';
@@ -35,7 +35,7 @@ export function picture(width: number, height: number, about: string, inside: re
 }
 
 /** A line of a chart: its points in units of the chart, and its colour. */
-export interface Line {
+interface Line {
   readonly colour: string;
   readonly points: readonly (readonly [x: number, y: number])[];
 }
