@@ -33,6 +33,7 @@ export interface Lesson {
   readonly told: Told;
   readonly before: number; // cards seen before the spread that lies there now
   readonly here: number; // cards that lie apart in the last picture that was looked at
+  readonly again: readonly CardId[]; // cards of the quiz that are shown once more, before it goes on
   readonly swaps: readonly Pair[]; // names that a person put right, in order
   readonly quiz: Quiz;
 }
@@ -54,6 +55,7 @@ export const begun = (plan: Plan, wanted: number, swaps: readonly Pair[] = []): 
   told: nothingYet(wanted),
   before: 0,
   here: 0,
+  again: [],
   swaps,
   quiz: NO_QUIZ,
 });
@@ -83,9 +85,24 @@ export const learnt = (lesson: Lesson, told: Told): Lesson => ({
 
 /** Back to showing cards: what was shown so far stays. */
 export const more = (lesson: Lesson): Result<Lesson> =>
-  lesson.stage === 'checking' || lesson.stage === 'quiz'
-    ? ok({ ...lesson, stage: 'showing', quiz: NO_QUIZ })
+  lesson.stage === 'checking' ? ok({ ...lesson, stage: 'showing', quiz: NO_QUIZ }) : refuse('notNow');
+
+/** These cards of the quiz are asked for once more. The names that were put right are part of what is known by now. */
+export const again = (lesson: Lesson, cards: readonly CardId[]): Result<Lesson> =>
+  lesson.stage === 'quiz' && cards.length > 0
+    ? ok({ ...lesson, stage: 'showing', again: cards, swaps: [] })
     : refuse('notNow');
+
+/** They were learnt anew: the quiz goes on, and has them to be read again. */
+export const shownAgain = (lesson: Lesson): Lesson => {
+  const { again: cards, quiz } = lesson;
+  return {
+    ...lesson,
+    stage: 'quiz',
+    again: [],
+    quiz: { read: quiz.read.filter((card) => !cards.includes(card)), wrong: [] },
+  };
+};
 
 /** Two cards have each other's names. */
 export function swap(lesson: Lesson, [one, other]: Pair, known: readonly CardId[]): Result<Lesson> {

@@ -4,6 +4,10 @@ import { ok, refuse, type Result } from '../rules/result.ts';
 /** Cards that only a person can name: they are asked for in their order, and laid from left to right. */
 export interface Rows {
   readonly faces: readonly CardId[];
+  /** Cards that a reader knows keep what they are read as; only the others are the next that were asked for. */
+  readonly areKnown: boolean;
+  /** What was shown before the first row, look by look. */
+  readonly earlier: readonly (CardId | null)[];
   /** Of every picture that was looked at the cards in it, in reading order; null: not named, or not to be learnt. */
   readonly named: readonly (readonly (CardId | null)[])[];
   /** What the cards that lie there now may be, until a person says so. */
@@ -14,13 +18,21 @@ export interface Rows {
 
 const ROW_CARDS = 10;
 
-export const noRows = (faces: readonly CardId[], named: Rows['named'] = []): Rows => ({
+export const noRows = (
+  faces: readonly CardId[],
+  { areKnown = false, earlier = [], named = [] }: Partial<Pick<Rows, 'areKnown' | 'earlier' | 'named'>> = {},
+): Rows => ({
   faces,
+  areKnown,
+  earlier,
   named,
   row: [],
   pictures: 0,
   isTooMany: false,
 });
+
+/** Of all looks what they show, as far as a person has said so. */
+export const namesOfLooks = ({ earlier, named }: Rows): readonly (CardId | null)[] => [...earlier, ...named.flat()];
 
 const cardsIn = ({ named }: Rows): readonly (CardId | null)[] => named.flat();
 export const namedSoFar = (rows: Rows): readonly CardId[] => {
@@ -37,6 +49,16 @@ export function askedFor(rows: Rows): readonly CardId[] {
 const isWhole = (proposals: readonly (CardId | null)[]): proposals is readonly CardId[] =>
   proposals.every((card) => card !== null) && new Set(proposals).size === proposals.length;
 
+/** Cards that were read keep their names, each once; the others get those that are still to be named, in their order. */
+function filled({ faces, named }: Rows, proposals: readonly (CardId | null)[]): readonly CardId[] {
+  const read = proposals.map((card, n) => (card !== null && proposals.indexOf(card) === n ? card : null));
+  const known = named.flat();
+  const free = faces.filter((face) => !read.includes(face));
+  const rest = [...free.filter((face) => !known.includes(face)), ...free.filter((face) => known.includes(face))];
+  const gaps = read.flatMap((card, n) => (card === null ? [n] : []));
+  return read.flatMap((card, n) => card ?? rest[gaps.indexOf(n)] ?? []);
+}
+
 /**
  * One picture more. Cards that are all known already are shown once more; otherwise they are the next that were asked for.
  * @param proposals what each card may be, in reading order
@@ -45,10 +67,10 @@ export function laid(rows: Rows, proposals: readonly (CardId | null)[], isNewSpr
   const named = [...rows.named, proposals.map(() => null)];
   const isSame = !isNewSpread && rows.row.length === proposals.length;
   if (isSame && proposals.length > 0) return { ...rows, named, pictures: rows.pictures + 1 };
-  const asked = askedFor(rows);
-  const isTooMany = !isWhole(proposals) && proposals.length > asked.length;
-  const row = isWhole(proposals) ? proposals : isTooMany ? [] : asked.slice(0, proposals.length);
-  return { ...rows, named, row, pictures: 1, isTooMany };
+  if (isWhole(proposals)) return { ...rows, named, row: proposals, pictures: 1, isTooMany: false };
+  const next = rows.areKnown ? filled(rows, proposals) : askedFor(rows).slice(0, proposals.length);
+  const isTooMany = next.length < proposals.length;
+  return { ...rows, named, row: isTooMany ? [] : next, pictures: 1, isTooMany };
 }
 
 /** The names are right: they count for every picture of the cards that lie there. @returns refusal `notNow` */
@@ -60,9 +82,13 @@ export function confirmed(rows: Rows): Result<Rows> {
   return ok({ ...rows, named: filled, row: [], pictures: 0 });
 }
 
-/** Two cards of the row have each other's names. @returns refusal `unknownCard` */
-export function swappedInRow(rows: Rows, one: CardId, other: CardId): Result<Rows> {
-  if (one === other || !rows.row.includes(one) || !rows.row.includes(other)) return refuse('unknownCard');
+/**
+ * A card of the row has the name of another one: of the row, which then has its name, or one of `others`.
+ * @returns refusal `unknownCard`
+ */
+export function renamedInRow(rows: Rows, one: CardId, other: CardId, others: readonly CardId[] = []): Result<Rows> {
+  const mayBe = [...rows.row, ...others];
+  if (one === other || !rows.row.includes(one) || !mayBe.includes(other)) return refuse('unknownCard');
   const row = rows.row.map((card) => (card === one ? other : card === other ? one : card));
   return ok({ ...rows, row });
 }

@@ -2,7 +2,7 @@ import type { Quad } from '../protocol/geometry.ts';
 import type { LessonSays } from '../protocol/messages.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import type { Lesson } from './lesson.ts';
-import type { Rows } from './rows.ts';
+import { askedFor, type Rows } from './rows.ts';
 
 /** What one picture shows besides the cards themselves. */
 export interface Scene {
@@ -45,10 +45,11 @@ const anyTouch = (sightings: readonly Sighting[]): boolean =>
     sightings.slice(n + 1).some((other) => gapOf(quad, other.quad) < TOUCH * heightOf(quad)),
   );
 
-function saysOfRow({ seen, wanted }: Lesson['told'], { row, isTooMany }: Rows): LessonSays {
+function saysOfRow(rows: Rows): LessonSays {
+  const { row, isTooMany } = rows;
   if (row.length > 0) return 'nameRow';
   if (isTooMany) return 'tooMany';
-  return seen >= wanted ? 'allSeen' : 'layRow';
+  return askedFor(rows).length === 0 ? 'allSeen' : 'layRow';
 }
 
 /** The one thing to say to whoever shows the cards, worst first. */
@@ -62,7 +63,7 @@ export function saysOf({ told, before, here }: Lesson, scene: Scene): LessonSays
   if (sightings.some(({ card }) => card === 'BACK')) return 'faceDown';
   if (anyTouch(sightings)) return 'touching';
   if (!isLookedAt) return 'looking';
-  if (rows) return saysOfRow(told, rows);
+  if (rows) return saysOfRow(rows);
   if (told.strangers >= STRANGE.cards && told.strangers > STRANGE.share * (told.seen + told.strangers))
     return 'wrongKind';
   if (told.twiceHere.length > 0) return 'twice';

@@ -2,9 +2,9 @@ import type { Deck } from '../decks/deck.ts';
 import { homeMade, isHomeMade } from '../decks/home-made.ts';
 import { decks } from '../decks/registry.ts';
 import * as course from '../lesson/lesson.ts';
-import type { Lesson, Plan, Told } from '../lesson/lesson.ts';
+import type { Lesson, Pair, Plan, Told } from '../lesson/lesson.ts';
 import { PATIENT, type Patience } from '../lesson/patience.ts';
-import { namedSoFar, type Rows } from '../lesson/rows.ts';
+import { namedSoFar, namesOfLooks, type Rows } from '../lesson/rows.ts';
 import { saysOf } from '../lesson/says.ts';
 import type { CardId } from '../protocol/cards.ts';
 import type { Quad } from '../protocol/geometry.ts';
@@ -30,6 +30,7 @@ export interface Class {
   rows: Rows | undefined; // where only a person can name the cards
   cuts: readonly string[]; // pictures of the cards that lie there, for the row
   kept: readonly number[]; // which pictures of the rows are on the disk
+  names: Enrolment['names']; // of all looks, as they were learnt, with the names put right
   pack: Pack | undefined; // as it was learnt, with the names put right
   portraits: ReadonlyMap<CardId, string>;
   patience: Patience;
@@ -48,6 +49,7 @@ export const EMPTY = {
   looking: 'no',
   isAwake: false,
   isKept: false,
+  names: [],
   pack: undefined,
   portraits: new Map<CardId, string>(),
   patience: PATIENT,
@@ -104,9 +106,9 @@ function toldBy(answer: Result<Enrolment>, { deck, looks, lesson, rows }: Class)
   if (!answer.ok) {
     const seen = rows ? namedSoFar(rows).length : Number(answer.refusal.args?.['seen'] ?? 0);
     const told: Told = { seen, wanted, missing: null, twice: [], twiceHere: [], strangers: lesson.told.strangers };
-    return { told, pack: undefined };
+    return { told, pack: undefined, names: [] };
   }
-  const { pack, missing, twice, strangers } = answer.value;
+  const { pack, missing, twice, strangers, names } = answer.value;
   const told: Told = {
     seen: wanted - missing.length,
     wanted,
@@ -115,14 +117,18 @@ function toldBy(answer: Result<Enrolment>, { deck, looks, lesson, rows }: Class)
     twiceHere: twice.filter(({ picture }) => picture === looks - 1).map(({ card }) => card),
     strangers,
   };
-  return { told, pack };
+  return { told, pack, names };
 }
+
+const withSwapped = (names: Enrolment['names'], [one, other]: Pair): Enrolment['names'] =>
+  names.map((name) => (name === one ? other : name === other ? one : name));
 
 /** What the teacher makes of all that was shown, with the names put right. */
 export async function ask(mine: Class): Promise<Told> {
   const { name } = mine.lesson.plan;
-  const answer = await (await mine.teacher).learn(name, mine.rows?.named.flat());
-  const { told, pack } = toldBy(answer, mine);
+  const answer = await (await mine.teacher).learn(name, mine.rows && namesOfLooks(mine.rows));
+  const { told, pack, names } = toldBy(answer, mine);
+  mine.names = mine.lesson.swaps.reduce<Enrolment['names']>(withSwapped, names);
   mine.pack = pack && mine.lesson.swaps.reduce((named, [one, other]) => swapped(named, one, other), pack);
   return told;
 }

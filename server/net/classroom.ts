@@ -3,13 +3,13 @@ import type { Deck } from '../decks/deck.ts';
 import { isHomeMade } from '../decks/home-made.ts';
 import * as course from '../lesson/lesson.ts';
 import type { Plan } from '../lesson/lesson.ts';
-import { isStill, stirred, wait } from '../lesson/patience.ts';
-import { confirmed, laid, noRows, swappedInRow } from '../lesson/rows.ts';
+import { isStill, PATIENT, stirred, wait } from '../lesson/patience.ts';
+import { askedFor, confirmed, laid, noRows, renamedInRow, type Rows } from '../lesson/rows.ts';
 import { isDark } from '../lesson/says.ts';
 import type { Quad } from '../protocol/geometry.ts';
 import type { HostMessage, LessonView, ToHost } from '../protocol/messages.ts';
 import { ok, refuse, type Result } from '../rules/result.ts';
-import { type Notes, type School, swapped } from '../school/school.ts';
+import { type Notes, type Pack, type School, swapped } from '../school/school.ts';
 import { MOTION } from '../table/constants.ts';
 import { watchMotion } from '../table/motion.ts';
 import { EVERYWHERE } from '../table/zones.ts';
@@ -121,12 +121,12 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
       ).catch(report);
       mine.rows = laid(
         mine.rows,
-        seen.map(({ card }) => card),
+        seen.map(({ card }) => (mine.lesson.again.length > 0 ? null : card)), // those are just what is confused
         isNewSpread,
       );
       if (here > 0) mine.kept = [...mine.kept, mine.rows.named.length - 1];
     }
-    const isNoted = here === 0 || (await note(mine, picture));
+    const isNoted = here === 0 || mine.isKept || (await note(mine, picture));
     const told = await ask(mine);
     if (now !== mine) return;
     mine.lesson = course.looked(mine.lesson, here, told, isNewSpread);
@@ -159,14 +159,15 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     if (pictures > 0) mine.lesson = { ...mine.lesson, told: await ask(mine) };
     mine.isAwake = true;
   };
-  const enter = (plan: Plan, deck: Deck, { pictures, swaps, rows = [] }: Notes): void => {
+  const enter = (plan: Plan, deck: Deck, { pictures, swaps, rows }: Notes): void => {
+    const areKnown = !isHomeMade(deck.id);
     const mine: Class = {
       ...EMPTY,
       deck,
       teacher: school.openTeacher(deck),
       lesson: course.begun(plan, deck.faces.length, swaps),
-      rows: isHomeMade(deck.id) ? noRows(deck.faces, rows) : undefined,
-      kept: rows.map((_, n) => n),
+      rows: rows || !areKnown ? noRows(deck.faces, { areKnown, named: rows ?? [] }) : undefined,
+      kept: (rows ?? []).map((_, n) => n),
       pictures,
     };
     now = mine;
@@ -179,7 +180,7 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     tellLesson();
   };
 
-  const begin = async ({ deck: id, name, names }: Named<'lessonBegin'>): Promise<Result<void>> => {
+  const begin = async ({ deck: id, name, names, rows }: Named<'lessonBegin'>): Promise<Result<void>> => {
     if (live.table().match) return refuse('playing');
     const deck = deckOf({ deck: id, names: id === MASKS ? maskNames(house) : names });
     if (!deck.ok) return deck;
@@ -193,7 +194,7 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
       name: called,
       names: isHomeMade(id) ? Object.values(deck.value.names['en']!) : undefined,
     };
-    const notes: Notes = { ...notesOf(plan), pictures: 0, swaps: [] };
+    const notes: Notes = { ...notesOf(plan), pictures: 0, swaps: [], ...(rows && { rows: [] }) };
     const written = await notebook.write(notes);
     if (written.ok) enter(plan, deck.value, notes);
     return written;
@@ -229,17 +230,45 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
   const name = async (mine: Class): Promise<Result<void>> => {
     const rows = mine.rows ? confirmed(mine.rows) : refuse('notNow');
     if (!rows.ok) return rows;
+    if (mine.lesson.again.length > 0 && askedFor(rows.value).length === 0) return learnAgain(mine, rows.value);
     mine.rows = rows.value;
     mine.lesson = { ...mine.lesson, told: await ask(mine) };
     return writeNotes(mine);
   };
+  /** The cards that may be taken for one another, as they are named beneath the quiz, are asked for once more. */
+  const showAgain = (mine: Class): Result<void> => {
+    const { lesson, pack, names } = mine;
+    const { wrong } = lesson.quiz;
+    const cards = pack ? [...new Set([...wrong, ...school.alike(pack, wrong).flat()])] : [];
+    const moved = move(mine, course.again(lesson, cards));
+    if (!moved.ok) return moved;
+    mine.rows = noRows(cards, { earlier: names });
+    mine.patience = PATIENT;
+    return moved;
+  };
+  /** All of them were shown: the pack is kept with them, and read by them from now on. */
+  const learnAgain = async (mine: Class, rows: Rows): Promise<Result<void>> => {
+    const before = mine.rows;
+    mine.rows = rows;
+    await ask(mine);
+    const saved = mine.pack ? await putAway(mine.pack) : refuse('notNow');
+    mine.rows = saved.ok ? undefined : before;
+    if (!saved.ok) return saved;
+    mine.lesson = course.shownAgain(mine.lesson);
+    mine.portraits = await school.portraits(mine.pack!);
+    changed();
+    return ok(undefined);
+  };
+  /** The pack lies on the shelf and is played with. */
+  const putAway = async (pack: Pack): Promise<Result<void>> => {
+    const saved = await school.save(pack);
+    return saved.ok ? school.choose(pack.deck, pack.name) : saved;
+  };
   const keep = async (mine: Class): Promise<Result<void>> => {
     const { lesson, pack } = mine;
     if (lesson.stage !== 'checking' || !pack) return refuse('notNow');
-    const saved = await school.save(pack);
-    if (!saved.ok) return saved;
-    const chosen = await school.choose(pack.deck, pack.name);
-    if (!chosen.ok) return chosen;
+    const kept = await putAway(pack);
+    if (!kept.ok) return kept;
     mine.isKept = true;
     mine.lesson = course.kept(lesson);
     await notebook.tearUp();
@@ -248,7 +277,8 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
   };
   const swap = async (mine: Class, { one, other }: Named<'lessonSwap'>): Promise<Result<void>> => {
     if (mine.rows && mine.lesson.stage === 'showing') {
-      const rows = swappedInRow(mine.rows, one, other);
+      const { faces, extras } = mine.deck;
+      const rows = renamedInRow(mine.rows, one, other, mine.rows.areKnown ? [...faces, ...extras] : []);
       if (rows.ok) mine.rows = rows.value;
       return rows.ok ? ok(undefined) : rows;
     }
@@ -271,13 +301,13 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
       case 'done':
         return learn(now);
       case 'more':
-        return move(now, course.more(now.lesson));
+        return now.lesson.stage === 'quiz' ? showAgain(now) : move(now, course.more(now.lesson));
       case 'row':
         return name(now);
       case 'keep':
         return keep(now);
       case 'end':
-        return now.lesson.stage === 'quiz' ? stop() : refuse('notNow');
+        return now.lesson.stage === 'quiz' || now.lesson.again.length > 0 ? stop() : refuse('notNow');
       case 'rest':
         await leave();
         return ok(undefined);

@@ -19,7 +19,7 @@ const NAMED = 8; // missing cards; more are only counted
 
 /** A lesson as the big screen shows it, in the table's language. */
 export function lessonView({ lesson, deck, says, rows, cuts, portraits, alike }: LessonState, lang: Lang): LessonView {
-  const { plan, stage, told, quiz } = lesson;
+  const { plan, stage, told, quiz, again } = lesson;
   const names = deck.names[lang] ?? deck.names['en'] ?? {};
   const nameOf = (card: CardId): string => names[card] ?? card;
   const portrait = (card: CardId): Portrait => ({ card, name: nameOf(card), picture: portraits.get(card) ?? null });
@@ -34,6 +34,7 @@ export function lessonView({ lesson, deck, says, rows, cuts, portraits, alike }:
     missing: missing.length <= NAMED ? missing.map(nameOf) : [],
     twice: told.twice.map(nameOf),
     mayEnd: told.missing !== null,
+    again: again.length > 0,
     pack:
       stage === 'checking' ? [...deck.faces, ...deck.extras].filter((card) => portraits.has(card)).map(portrait) : [],
     asks: rows && stage === 'showing' ? askedFor(rows).map(nameOf) : [],

@@ -100,14 +100,15 @@ export const HostMessage = Type.Union([
       deck: Word(32),
       name: Type.String({ maxLength: 200 }),
       names: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200 })),
+      rows: Type.Optional(Type.Literal(true)),
     },
     strict,
-  ), // a pack is going to be shown; `names`: how the cards of a deck made at home are called, in their order
+  ), // a pack is going to be shown; `names`: how the cards of a deck made at home are called, in their order; `rows`: cards that are known are asked for in rows like those
   Type.Object(
     {
       type: Type.Literal('lesson'),
       id: Id,
-      /** `done`: that is all of them; `more`: back to showing; `row`: the cards that lie there are called so; `keep`: all names are right; `end`: the quiz is over; `rest`: later; `resume`: go on; `stop`: forget it. */
+      /** `done`: that is all of them; `more`: back to showing, or in the quiz the cards that it names once more; `row`: the cards that lie there are called so; `keep`: all names are right; `end`: the quiz is over; `rest`: later; `resume`: go on; `stop`: forget it. */
       step: Type.Union([
         Type.Literal('done'),
         Type.Literal('more'),
@@ -268,6 +269,7 @@ export interface LessonView {
   readonly wanted: number;
   readonly missing: readonly string[]; // names of cards not seen, once most of the pack was
   readonly twice: readonly string[]; // names of cards that lay twice in one picture
+  readonly again: boolean; // a few cards of the quiz are shown once more
   readonly mayEnd: boolean; // enough was shown to learn the pack
   readonly pack: readonly Portrait[]; // while the names are checked
   readonly asks: readonly string[]; // names of the cards to lay next, where only a person can name them

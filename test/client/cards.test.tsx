@@ -55,6 +55,7 @@ const lesson: LessonView = {
   wanted: 52,
   missing: [],
   twice: [],
+  again: false,
   mayEnd: false,
   pack: [],
   asks: [],
@@ -226,6 +227,33 @@ describe('a lesson', () => {
     expect(said().at(-1)).toMatchObject({ type: 'lessonSwap', one: 'OWN-1', other: 'OWN-2' });
     tap(byText(page, 'The names are right'));
     expect(said().at(-1)).toMatchObject({ type: 'lesson', step: 'row' });
+  });
+
+  it('of cards that are known may go row by row, and a tap names one that was misread', () => {
+    packs([]);
+    tap(byText(page, 'Our cards'));
+    tap(byText(page, 'Teach me'));
+    tap(byText(page, 'Row by row'));
+    tap(byText(page, 'Begin'));
+    expect(said().at(-1)).toMatchObject({ type: 'lessonBegin', deck: 'french52', rows: true });
+    seeTable();
+    teach({ says: 'nameRow', asks: ['2 of clubs'], row: [portrait('KS', 'king of spades')] });
+    expect(byText(page, 'Or say which card')).toBeUndefined();
+    tap(byText(page, 'king of spades'));
+    tap(page.querySelector('.renaming .ranks .key'));
+    tap(page.querySelector('.renaming .suits .key'));
+    expect(said().at(-1)).toMatchObject({ type: 'lessonSwap', one: 'KS', other: 'AS' });
+  });
+
+  it('leads from the quiz to just the cards that it names, and may be skipped', () => {
+    seeTable();
+    teach({ again: true, mayEnd: true, says: 'layRow', asks: ['jack of clubs', 'jack of spades'] });
+    expect(page.textContent).toContain(t('showTheseAgain'));
+    expect(page.querySelector('.count')).toBeNull();
+    expect(byText(page, 'That is all of them')).toBeUndefined();
+    expect([...page.querySelectorAll('.asked li')]).toHaveLength(2);
+    tap(byText(page, 'Skip'));
+    expect(said().at(-1)).toMatchObject({ type: 'lesson', step: 'end' });
   });
 
   it('that is over leads back to the packs', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as course from '../../server/lesson/lesson.ts';
 import { PATIENT, stirred, wait } from '../../server/lesson/patience.ts';
-import { askedFor, confirmed, laid, namedSoFar, noRows, swappedInRow } from '../../server/lesson/rows.ts';
+import { askedFor, confirmed, laid, namedSoFar, namesOfLooks, noRows, renamedInRow } from '../../server/lesson/rows.ts';
 import { saysOf, type Scene } from '../../server/lesson/says.ts';
 import type { Quad } from '../../server/protocol/geometry.ts';
 import type { Result } from '../../server/rules/result.ts';
@@ -56,7 +56,13 @@ describe('a lesson', () => {
     expect(wrong.quiz.wrong).toEqual(['C3']);
     expect(value(course.wrong(wrong, 'C3')).quiz.wrong).toEqual([]);
     expect(codeOf(course.wrong(read, 'C11'))).toBe('notNow');
-    expect(value(course.more(wrong))).toMatchObject({ stage: 'showing', quiz: { read: [], wrong: [] } });
+    expect(codeOf(course.more(wrong))).toBe('notNow');
+    expect(codeOf(course.again(wrong, []))).toBe('notNow');
+    const again = value(course.again(wrong, ['C3', 'C20']));
+    expect(again).toMatchObject({ stage: 'showing', again: ['C3', 'C20'] });
+    const back = course.shownAgain(again);
+    expect(back).toMatchObject({ stage: 'quiz', again: [], quiz: { wrong: [] } });
+    expect(back.quiz.read).toEqual(read.quiz.read.filter((card) => card !== 'C3'));
   });
 });
 
@@ -117,8 +123,42 @@ describe('cards that only a person can name', () => {
 
   it('two of a row swap their names', () => {
     const rows = laid(noRows(faces), nothing(3), true);
-    expect(value(swappedInRow(rows, 'OWN-1', 'OWN-3')).row).toEqual(['OWN-3', 'OWN-2', 'OWN-1']);
-    expect(codeOf(swappedInRow(rows, 'OWN-1', 'OWN-9'))).toBe('unknownCard');
+    expect(value(renamedInRow(rows, 'OWN-1', 'OWN-3')).row).toEqual(['OWN-3', 'OWN-2', 'OWN-1']);
+    expect(codeOf(renamedInRow(rows, 'OWN-1', 'OWN-9'))).toBe('unknownCard');
+  });
+});
+
+describe('rows of cards that a reader knows', () => {
+  const known = ['VIIM', 'VIIZ', 'VIIP', 'VIIT', 'VIIIM'];
+  const rows = noRows(known, { areKnown: true });
+
+  it('keep what was read, each name once; the rest are the next that are asked for', () => {
+    expect(laid(rows, ['VIIIM', null, 'VIIIM', null], true).row).toEqual(['VIIIM', 'VIIM', 'VIIZ', 'VIIP']);
+    expect(laid(rows, ['COL', 'VIIT'], true).row).toEqual(['COL', 'VIIT']);
+  });
+
+  it('may be any card that is left, and then one that was named before', () => {
+    const after = value(confirmed(laid(rows, ['VIIM', 'VIIZ', 'VIIP', 'VIIT'], true)));
+    expect(askedFor(after)).toEqual(['VIIIM']);
+    expect(laid(after, [null, null], true).row).toEqual(['VIIIM', 'VIIM']);
+    expect(
+      laid(
+        after,
+        Array.from({ length: 6 }, () => null),
+        true,
+      ),
+    ).toMatchObject({ row: [], isTooMany: true });
+  });
+
+  it('are renamed to any card of the deck', () => {
+    const row = laid(rows, ['VIIM', 'VIIZ'], true);
+    expect(value(renamedInRow(row, 'VIIM', 'PAL', [...known, 'PAL'])).row).toEqual(['PAL', 'VIIZ']);
+    expect(codeOf(renamedInRow(row, 'VIIM', 'KS', known))).toBe('unknownCard');
+  });
+
+  it('come after what was shown before', () => {
+    const again = noRows(['VIIM', 'VIIZ'], { earlier: ['VIIM', null] });
+    expect(namesOfLooks(value(confirmed(laid(again, [null, null], true))))).toEqual(['VIIM', null, 'VIIM', 'VIIZ']);
   });
 });
 

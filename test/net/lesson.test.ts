@@ -211,6 +211,104 @@ const shifted = ([a, b, c, d]: Sighting['quad'], by: number): Sighting['quad'] =
   [d[0] + by, d[1]],
 ];
 
+describe('the quiz', () => {
+  test('leads to just the cards that it may confuse; shown once more they are learnt anew, and it goes on', async () => {
+    const open = await openLessonHouse();
+    const { host, school } = open;
+    await begin(open);
+    await showAll(open);
+    await learnIt(open);
+    expect(await ask(host, { type: 'lessonSwap', one: 'VIIM', other: 'KP' })).toBe('ok');
+    expect(await step(open, 'keep')).toBe('ok');
+    await showUntil(open, spread(['KM', 'XZ', 'AT']), (lesson) => lesson?.quiz?.read.length === 3);
+    expect(await ask(host, { type: 'lessonWrong', card: 'XZ' })).toBe('ok');
+    const named = await until(
+      () => lessonOf(host)?.quiz?.alike,
+      (alike) => (alike?.length ?? 0) > 0,
+    );
+    const turn = school.turn('hungarian32');
+    const before = await school.load('Ours');
+    expect(await step(open, 'more')).toBe('ok');
+    const asked = await until(
+      () => lessonOf(host),
+      (lesson) => lesson?.again === true,
+    );
+    expect(new Set(asked!.asks)).toEqual(new Set(['ten of leaves', ...named!.flat()]));
+    expect(asked!.asks[0]).toBe('ten of leaves');
+    const cards = asked!.asks.map((_, n) => `?${n}`); // what they are read as does not matter
+    await showUntil(open, spread(cards), (lesson) => lesson?.row.length === cards.length);
+    expect(lessonOf(host)!.row.map(({ name }) => name)).toEqual(asked!.asks);
+    expect(await step(open, 'row')).toBe('ok');
+    const back = await until(
+      () => lessonOf(host),
+      (lesson) => lesson?.stage === 'quiz',
+    );
+    expect(back!.quiz!.read.map(({ card }) => card)).not.toContain('XZ');
+    expect(school.turn('hungarian32')).toBeGreaterThan(turn);
+    const after = await school.load('Ours');
+    if (!before.ok || !after.ok) throw new Error('no pack');
+    expect(after.value.memory.cards.toSorted()).toEqual(before.value.memory.cards.toSorted());
+    expect(await step(open, 'end')).toBe('ok');
+    expect(existsSync(join(open.folder, 'lesson'))).toBe(false);
+  });
+
+  test('is over as well while cards are shown once more', async () => {
+    const open = await openLessonHouse();
+    await begin(open);
+    await showAll(open);
+    await learnIt(open);
+    expect(await step(open, 'more')).toBe('ok');
+    await learnIt(open);
+    expect(await step(open, 'keep')).toBe('ok');
+    expect(await step(open, 'row')).toBe('notNow');
+    await showUntil(open, spread(['KM', 'XZ']), (lesson) => lesson?.quiz?.read.length === 2);
+    expect(await ask(open.host, { type: 'lessonWrong', card: 'XZ' })).toBe('ok');
+    expect(await step(open, 'more')).toBe('ok');
+    expect(await step(open, 'end')).toBe('ok');
+    await until(
+      () => open.host.last('lesson'),
+      (message) => message?.['lesson'] === null,
+    );
+  });
+});
+
+describe('cards that are known, row by row', () => {
+  const beginRows = async (open: LessonHouse): Promise<void> => {
+    expect(await ask(open.host, { type: 'lessonBegin', deck: 'hungarian32', name: 'Rows', rows: true })).toBe('ok');
+    await until(
+      () => lessonOf(open.host),
+      (lesson) => lesson?.says === 'layRow',
+    );
+  };
+  const unread = (card: Sighting): Sighting => ({ ...card, card: undefined, candidates: [] });
+
+  test('take one confirmation a row for what is read, a tap for what is not, and go on after a restart', async () => {
+    const open = await openLessonHouse();
+    await beginRows(open);
+    expect(lessonOf(open.host)!.asks).toHaveLength(10);
+    const shown = spread(['KM', 'XZ', 'AT', 'COL']).map((card, n) => (n === 1 ? unread(card) : card));
+    const row = await showUntil(open, shown, (lesson) => lesson?.says === 'nameRow');
+    expect(row.row.map(({ card }) => card)).toEqual(['KM', 'VIIM', 'AT', 'COL']);
+    expect(await ask(open.host, { type: 'lessonSwap', one: 'VIIM', other: 'XZ' })).toBe('ok');
+    expect(await ask(open.host, { type: 'lessonSwap', one: 'KM', other: '2S' })).toBe('unknownCard');
+    expect(await step(open, 'row')).toBe('ok');
+    await seen(open, 3);
+    await open.house.app.server.close();
+    open.house.journal.close();
+    const back = await openLessonHouse(open.folder);
+    expect(await step(back, 'resume')).toBe('ok');
+    await seen(back, 3);
+    for (let from = 0; from < faces.length; from += 8) {
+      const next = spread(faces.slice(from, from + 8), 2);
+      await showUntil(back, next, (lesson) => lesson?.row[0]?.card === faces[from]);
+      expect(await step(back, 'row')).toBe('ok');
+    }
+    await showUntil(back, [], (lesson) => lesson?.mayEnd === true && lesson.asks.length === 0);
+    const { pack } = await learnIt(back);
+    expect(pack).toHaveLength(33); // with the Coloured Chronicler
+  });
+});
+
 describe('a lesson that is broken off', () => {
   test('by a game goes on after it', async () => {
     const open = await openLessonHouse();

@@ -102,7 +102,8 @@ export function teacherOnPaper(gone: { closed: number }) {
         const twice = shown.flatMap((there, at) =>
           there.filter((card, n) => there.indexOf(card) < n).map((card) => ({ card, picture: at })),
         );
-        return ok({ pack: packOf(deck, name, known), missing, twice, strangers: cards.length - known.length });
+        const names = told ?? shown.flat().map((card) => (known.includes(card) ? card : null));
+        return ok({ pack: packOf(deck, name, known), missing, twice, strangers: cards.length - known.length, names });
       },
       close: async () => void (gone.closed += 1),
     };

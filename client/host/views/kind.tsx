@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { kindHelp, kindName, KINDS } from '../kinds.ts';
+import { cardsOf, kindHelp, kindName, KINDS } from '../kinds.ts';
 import type { Host } from '../model.ts';
 import { CardsPage } from './cards-page.tsx';
 
@@ -11,7 +11,16 @@ export function KindPage({ host }: { readonly host: Host }) {
   const [name, setName] = useState('');
   const [list, setList] = useState('');
   const names = list.split('\n').flatMap((line) => line.trim() || []);
-  const begin = () => void host.ask({ type: 'lessonBegin', deck, name, ...(deck === 'own' ? { names } : {}) });
+  const [rows, setRows] = useState(false);
+  const mayChoose = cardsOf(deck) !== undefined;
+  const begin = () =>
+    void host.ask({
+      type: 'lessonBegin',
+      deck,
+      name,
+      ...(deck === 'own' ? { names } : {}),
+      ...(mayChoose && rows ? { rows } : {}),
+    });
   return (
     <CardsPage
       host={host}
@@ -45,6 +54,7 @@ export function KindPage({ host }: { readonly host: Host }) {
             </button>
           ))}
         </div>
+        {mayChoose && <Ways rows={rows} choose={setRows} />}
         {deck === 'own' && (
           <label class="packname">
             <span>{t('cardNames')}</span>
@@ -63,5 +73,31 @@ export function KindPage({ host }: { readonly host: Host }) {
         </label>
       </main>
     </CardsPage>
+  );
+}
+
+interface WaysProps {
+  readonly rows: boolean;
+  readonly choose: (rows: boolean) => void;
+}
+/** Cards that are known are named by what fits, or row by row by a person. */
+function Ways({ rows, choose }: WaysProps) {
+  return (
+    <div class="ways" role="group" aria-label={t('howShown')}>
+      <span>{t('howShown')}</span>
+      {[false, true].map((each) => (
+        <button
+          key={String(each)}
+          class={each === rows ? 'key on' : 'key'}
+          type="button"
+          aria-pressed={each === rows}
+          data-rows={String(each)}
+          onClick={() => choose(each)}
+        >
+          {t(each ? 'rowByRow' : 'allAtOnce')}
+          <small>{t(each ? 'rowByRowHelp' : 'allAtOnceHelp')}</small>
+        </button>
+      ))}
+    </div>
   );
 }

@@ -3,9 +3,12 @@ import type { LessonSays, LessonView, Portrait } from '../../../server/protocol/
 import { t, type TextKey } from '../../ui/i18n.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { SeenPicture } from '../../ui/seen.tsx';
+import type { Pack } from '../../ui/printed.ts';
+import { cardsOf } from '../kinds.ts';
 import type { Host } from '../model.ts';
 import { sees } from '../steps.ts';
 import { CardsPage } from './cards-page.tsx';
+import { DeckPicker } from './picker.tsx';
 import { cameraLink } from './tiles.tsx';
 
 interface LessonProps {
@@ -43,18 +46,18 @@ function StepKey({ host, step, text, role = 'key', off = false }: KeyProps) {
 }
 
 function Showing({ host, lesson }: LessonProps) {
-  const { seen, wanted, missing, twice, mayEnd, stage, row, asks } = lesson;
+  const { seen, wanted, missing, twice, mayEnd, stage, row, asks, again, deck } = lesson;
   const isAll = seen >= wanted;
   return (
     <CardsPage
       host={host}
-      head={t('showMe')}
-      hint={t('showMeHint')}
+      head={t(again ? 'showTheseAgain' : 'showMe')}
+      hint={t(again ? 'showTheseAgainHint' : 'showMeHint')}
       keys={
         <>
-          <StepKey host={host} step="rest" text="later" />
+          {again ? <StepKey host={host} step="end" text="skip" /> : <StepKey host={host} step="rest" text="later" />}
           {row.length > 0 && <StepKey host={host} step="row" text="rowRight" role="key main" />}
-          {mayEnd && row.length === 0 && (
+          {mayEnd && !again && row.length === 0 && (
             <StepKey host={host} step="done" text="allOfThem" role="key main" off={stage === 'learning'} />
           )}
         </>
@@ -63,13 +66,17 @@ function Showing({ host, lesson }: LessonProps) {
       <main class="wiz showing">
         <TableView host={host} />
         <div class="tally">
-          <p class={isAll ? 'count all' : 'count'} role="status">
-            <b>{seen}</b>
-            <span>{t('cardsOf', { n: wanted })}</span>
-          </p>
-          <progress max={wanted} value={seen} aria-hidden="true" />
+          {!again && (
+            <>
+              <p class={isAll ? 'count all' : 'count'} role="status">
+                <b>{seen}</b>
+                <span>{t('cardsOf', { n: wanted })}</span>
+              </p>
+              <progress max={wanted} value={seen} aria-hidden="true" />
+            </>
+          )}
           <Says host={host} lesson={lesson} />
-          {row.length > 0 && <Row host={host} row={row} />}
+          {row.length > 0 && <Row host={host} row={row} pack={again ? undefined : cardsOf(deck)} />}
           {row.length === 0 && asks.length > 0 && <Asked names={asks} />}
           {asks.length === 0 && missing.length > 0 && (
             <p class="rest">{t('notSeenYet', { cards: missing.join(', ') })}</p>
@@ -95,19 +102,32 @@ function Asked({ names }: { readonly names: readonly string[] }) {
   );
 }
 
+interface RowProps {
+  readonly host: Host;
+  readonly row: readonly Portrait[];
+  readonly pack: Pack | undefined; // to say which card it is
+}
 /** Such cards as they lie there, to be confirmed with one tap. */
-function Row({ host, row }: { readonly host: Host; readonly row: readonly Portrait[] }) {
+function Row({ host, row, pack }: RowProps) {
   const [picked, pick] = useState<string | undefined>(undefined);
   const tap = (card: string): void => {
     pick(picked === undefined ? card : undefined);
     if (picked !== undefined && picked !== card) void host.ask({ type: 'lessonSwap', one: picked, other: card });
   };
   return (
-    <ul class="album small" role="list">
-      {row.map((each) => (
-        <Photo key={each.card} of={each} on={each.card === picked} tap={() => tap(each.card)} />
-      ))}
-    </ul>
+    <>
+      <ul class="album small" role="list">
+        {row.map((each) => (
+          <Photo key={each.card} of={each} on={each.card === picked} tap={() => tap(each.card)} />
+        ))}
+      </ul>
+      {pack && picked !== undefined && (
+        <section class="renaming">
+          <p class="rest">{t('orNameIt')}</p>
+          <DeckPicker pick={tap} words={false} pack={pack} />
+        </section>
+      )}
+    </>
   );
 }
 

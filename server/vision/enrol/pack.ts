@@ -48,6 +48,8 @@ export interface Enrolment {
   readonly twice: readonly { readonly card: CardId; readonly picture: number }[];
   /** How many looks fitted no card. */
   readonly strangers: number;
+  /** Of every look what it was learnt as, in their order; null: not learnt. */
+  readonly names: readonly (CardId | null)[];
 }
 
 interface NamedLook {
@@ -112,6 +114,7 @@ export function enrolAs(
     missing: reader.deck.faces.filter((face) => !seen.has(face)),
     twice: twins.map(({ card, look }) => ({ card, picture: look.picture })),
     strangers: looks.length - named.length,
+    names: looks.map((_, n) => names[n] ?? null),
   };
 }
 
@@ -129,7 +132,8 @@ export function enrol(reader: Reader, name: string, looks: readonly CardLook[], 
   const seen = reader.deck.faces.filter((face) => names.includes(face)).length;
   const wanted = reader.deck.faces.length;
   if (seen < wanted - MOST_MISSING) return refuse('fewCards', { seen, wanted });
-  return ok(enrolAs(reader, name, single, names, twins));
+  const enrolment = enrolAs(reader, name, single, names, twins);
+  return ok({ ...enrolment, names: looks.map((look) => enrolment.names[single.indexOf(look)] ?? null) });
 }
 
 /**

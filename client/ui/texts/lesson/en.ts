@@ -93,4 +93,12 @@ export const lessonEn = {
   says_nameRow_help: 'Confirm the names below, or tap two to swap them.',
   says_tooMany: 'More cards than I asked for',
   says_tooMany_help: 'Lay only those named below, from left to right.',
+  howShown: 'How will you show them?',
+  allAtOnce: 'All in any order',
+  allAtOnceHelp: 'I find the names by myself.',
+  rowByRow: 'Row by row, as I ask',
+  rowByRowHelp: 'Up to ten at a time. I say what I read, you confirm.',
+  showTheseAgain: 'Show me these again',
+  showTheseAgainHint: 'Then the trial goes on.',
+  orNameIt: 'Or say which card it is:',
 } as const;

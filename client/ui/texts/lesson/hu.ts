@@ -94,4 +94,12 @@ export const lessonHu: Readonly<Record<keyof typeof lessonEn, string>> = {
   says_nameRow_help: 'Hagyd jóvá a lenti neveket, vagy koppints kettőre, hogy cseréljenek.',
   says_tooMany: 'Több lap, mint amennyit kértem',
   says_tooMany_help: 'Csak az alább felsoroltakat tedd le, balról jobbra.',
+  howShown: 'Hogyan mutatod meg?',
+  allAtOnce: 'Mindet, bármilyen sorrendben',
+  allAtOnceHelp: 'A neveket magam találom meg.',
+  rowByRow: 'Soronként, ahogy kérem',
+  rowByRowHelp: 'Egyszerre legfeljebb tízet. Mondom, mit olvasok, te jóváhagyod.',
+  showTheseAgain: 'Ezeket mutasd meg újra',
+  showTheseAgainHint: 'Aztán folytatódik a próba.',
+  orNameIt: 'Vagy mondd meg, melyik lap:',
 };

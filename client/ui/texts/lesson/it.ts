@@ -94,4 +94,12 @@ export const lessonIt: Readonly<Record<keyof typeof lessonEn, string>> = {
   says_nameRow_help: 'Conferma i nomi qui sotto, o toccane due per scambiarli.',
   says_tooMany: 'Più carte di quante ne ho chieste',
   says_tooMany_help: 'Metti solo quelle elencate sotto, da sinistra a destra.',
+  howShown: 'Come le mostri?',
+  allAtOnce: 'Tutte, in qualsiasi ordine',
+  allAtOnceHelp: 'I nomi li trovo da solo.',
+  rowByRow: 'Fila per fila, come chiedo io',
+  rowByRowHelp: 'Fino a dieci alla volta. Io dico che cosa leggo, tu confermi.',
+  showTheseAgain: 'Mostrami di nuovo queste',
+  showTheseAgainHint: 'Poi la prova continua.',
+  orNameIt: 'O di’ che carta è:',
 };

@@ -94,4 +94,12 @@ export const lessonPt: Readonly<Record<keyof typeof lessonEn, string>> = {
   says_nameRow_help: 'Confirme os nomes abaixo, ou toque em dois para trocá-los.',
   says_tooMany: 'Mais cartas do que pedi',
   says_tooMany_help: 'Ponha só as que estão abaixo, da esquerda para a direita.',
+  howShown: 'Como você vai mostrar?',
+  allAtOnce: 'Todas, em qualquer ordem',
+  allAtOnceHelp: 'Eu acho os nomes sozinho.',
+  rowByRow: 'Fileira por fileira, como eu pedir',
+  rowByRowHelp: 'Até dez de cada vez. Eu digo o que leio, você confirma.',
+  showTheseAgain: 'Mostre estas de novo',
+  showTheseAgainHint: 'Depois a prova continua.',
+  orNameIt: 'Ou diga que carta é:',
 };

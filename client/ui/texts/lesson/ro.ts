@@ -94,4 +94,12 @@ export const lessonRo: Readonly<Record<keyof typeof lessonEn, string>> = {
   says_nameRow_help: 'Confirmă numele de mai jos sau atinge două ca să le schimbi.',
   says_tooMany: 'Mai multe cărți decât am cerut',
   says_tooMany_help: 'Pune doar cele numite mai jos, de la stânga la dreapta.',
+  howShown: 'Cum le arăți?',
+  allAtOnce: 'Toate, în orice ordine',
+  allAtOnceHelp: 'Găsesc singur numele.',
+  rowByRow: 'Rând cu rând, cum cer eu',
+  rowByRowHelp: 'Până la zece deodată. Eu spun ce citesc, tu confirmi.',
+  showTheseAgain: 'Arată-mi-le din nou pe acestea',
+  showTheseAgainHint: 'Apoi proba continuă.',
+  orNameIt: 'Sau spune ce carte este:',
 };
