@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { confusionOf } from '../../models/eval/curves/confusion.ts';
 import { learningCurve, readLog } from '../../models/eval/curves/learning.ts';
+import { withPicture } from '../../models/eval/curves/model-card.ts';
 import { recallOf, wrongOf } from '../../models/eval/curves/robustness.ts';
 
 const READER = `138080 crops, 6000 to check, 400 steps from 0
@@ -62,4 +63,11 @@ describe('what is made of cards that were read', () => {
       [0, 0, 0],
     ]);
   });
+});
+
+test('a model card shows a picture once', () => {
+  const once = withPicture('# Reader\n', 'learning.svg', 'How it learnt');
+  expect(once).toBe('# Reader\n\n## Curves\n\n![How it learnt](learning.svg)\n');
+  expect(withPicture(once, 'learning.svg', 'How it learnt')).toBe(once);
+  expect(withPicture(once, 'confusion.svg', 'Mistakes')).toBe(`${once}\n![Mistakes](confusion.svg)\n`);
 });

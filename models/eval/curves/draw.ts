@@ -13,6 +13,7 @@ import { releaseFolder } from '../../../server/vision/released.ts';
 import { unseenPacks } from '../unseen-packs.ts';
 import { confusions } from './confusion.ts';
 import { stepsOf, tablesOf } from './measure.ts';
+import { putBeside } from './model-card.ts';
 import { recallOf, robustness, type Strained, wrongOf } from './robustness.ts';
 import { STRAINS } from './strains.ts';
 
@@ -59,6 +60,8 @@ export async function drawCurves(reader: Reader): Promise<void> {
   const tries = strained.flatMap(({ steps }) => steps.flatMap((step) => step.tries));
   const figures = { deck: deck.id, packs: packs.map(({ name }) => name), accept: ACCEPT, strains: figuresOf(strained) };
   await writeFile(path.join(folder, 'robustness.json'), `${JSON.stringify(figures, null, 1)}\n`);
-  await writeFile(path.join(folder, 'robustness.svg'), robustness(deck.id, ACCEPT, strained));
-  await writeFile(path.join(folder, 'confusion.svg'), confusions(deck.id, tries, deck.faces, partsOf));
+  const says = 'Cards read and misread as pictures get harder, whole chain, packs never learnt from';
+  await putBeside(folder, 'robustness.svg', says, robustness(deck.id, ACCEPT, strained));
+  const taken = 'What is taken for what on these pictures, the hardest among them';
+  await putBeside(folder, 'confusion.svg', taken, confusions(deck.id, tries, deck.faces, partsOf));
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repoRoot } from '../../../server/root.ts';
 import { releaseFolder } from '../../../server/vision/released.ts';
+import { putBeside } from './model-card.ts';
 import { at, chart, type Chart, key, LOSS, picture, RIGHT, WRONG } from './svg.ts';
 
 /** What the trainer wrote down in one run: loss by step, and at the end of each pass what it got of the check. */
@@ -105,7 +106,6 @@ async function runNamed(run: string): Promise<Run> {
  * @throws when a run left no log
  */
 export async function drawLearning(network: string, runs: readonly string[]): Promise<string> {
-  const file = path.join(releaseFolder(network), 'learning.svg');
-  await writeFile(file, learningCurve(network, await Promise.all(runs.map(runNamed))));
-  return file;
+  const svg = learningCurve(network, await Promise.all(runs.map(runNamed)));
+  return putBeside(releaseFolder(network), 'learning.svg', 'Loss and check by step', svg);
 }
