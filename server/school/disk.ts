@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ok, refuse, type Result } from '../rules/result.ts';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
-const FULL: readonly string[] = ['ENOSPC', 'EDQUOT'];
+const FULL: readonly string[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const CLOSED: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'];
 
 /** Writes a file whole or not at all. @returns refusal `diskFull` or `diskFault` */

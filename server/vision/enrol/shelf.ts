@@ -30,6 +30,7 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 const REFUSED: Readonly<Record<string, string>> = {
   ENOSPC: 'diskFull',
   EDQUOT: 'diskFull',
+  EFBIG: 'diskFull',
   EACCES: 'cannotWrite',
   EPERM: 'cannotWrite',
   EROFS: 'cannotWrite',
