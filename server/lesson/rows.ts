@@ -12,6 +12,7 @@ export interface Rows {
   readonly named: readonly (readonly (CardId | null)[])[];
   /** What the cards that lie there now may be, until a person says so. */
   readonly row: readonly CardId[];
+  readonly last: readonly CardId[]; // the cards that lie there, once they were named
   readonly pictures: number; // of the cards that lie there now, the last ones of all
   readonly isTooMany: boolean; // more lie there than are asked for
 }
@@ -27,6 +28,7 @@ export const noRows = (
   earlier,
   named,
   row: [],
+  last: [],
   pictures: 0,
   isTooMany: false,
 });
@@ -65,12 +67,14 @@ function filled({ faces, named }: Rows, proposals: readonly (CardId | null)[]): 
  */
 export function laid(rows: Rows, proposals: readonly (CardId | null)[], isNewSpread: boolean): Rows {
   const named = [...rows.named, proposals.map(() => null)];
+  const isStill = !isNewSpread && rows.last.length === proposals.length; // one more picture of cards that were named
+  if (isStill && rows.last.length > 0 && rows.row.length === 0) return { ...rows, named: [...rows.named, rows.last] };
   const isSame = !isNewSpread && rows.row.length === proposals.length;
   if (isSame && proposals.length > 0) return { ...rows, named, pictures: rows.pictures + 1 };
-  if (isWhole(proposals)) return { ...rows, named, row: proposals, pictures: 1, isTooMany: false };
+  if (isWhole(proposals)) return { ...rows, named, row: proposals, last: [], pictures: 1, isTooMany: false };
   const next = rows.areKnown ? filled(rows, proposals) : askedFor(rows).slice(0, proposals.length);
   const isTooMany = next.length < proposals.length;
-  return { ...rows, named, row: isTooMany ? [] : next, pictures: 1, isTooMany };
+  return { ...rows, named, row: isTooMany ? [] : next, last: [], pictures: 1, isTooMany };
 }
 
 /** The names are right: they count for every picture of the cards that lie there. @returns refusal `notNow` */
@@ -79,7 +83,7 @@ export function confirmed(rows: Rows): Result<Rows> {
   if (row.length === 0) return refuse('notNow');
   const from = named.length - pictures;
   const filled = named.map((cards, n) => (n >= from && cards.length === row.length ? row : cards));
-  return ok({ ...rows, named: filled, row: [], pictures: 0 });
+  return ok({ ...rows, named: filled, row: [], last: row, pictures: 0 });
 }
 
 /**

@@ -111,6 +111,18 @@ describe('cards that only a person can name', () => {
     expect(hidden.row).toEqual(faces.slice(0, 2));
   });
 
+  it('once they were named need no second word while they lie there', () => {
+    const after = value(confirmed(laid(noRows(faces), nothing(3), true)));
+    const still = laid(after, nothing(3), false);
+    expect(still).toMatchObject({ row: [], isTooMany: false });
+    expect(still.named).toEqual([faces.slice(0, 3), faces.slice(0, 3)]);
+    expect(laid(after, nothing(3), true).row).toEqual(faces.slice(3, 6));
+    const many = value(confirmed(laid(noRows(faces), nothing(10), true)));
+    const wrong = laid(laid(many, nothing(10), true), nothing(10), false);
+    expect(wrong).toMatchObject({ isTooMany: true, row: [] });
+    expect(wrong.named.at(-1)).toEqual(nothing(10));
+  });
+
   it('more than were asked for are refused, known ones are shown once more', () => {
     const known = value(confirmed(laid(noRows(faces), nothing(10), true)));
     expect(laid(known, nothing(4), true)).toMatchObject({ row: [], isTooMany: true });

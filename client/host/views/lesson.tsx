@@ -48,11 +48,12 @@ function StepKey({ host, step, text, role = 'key', off = false }: KeyProps) {
 function Showing({ host, lesson }: LessonProps) {
   const { seen, wanted, missing, twice, mayEnd, stage, row, asks, again, deck } = lesson;
   const isAll = seen >= wanted;
+  const isInRows = asks.length > 0 || row.length > 0;
   return (
     <CardsPage
       host={host}
       head={t(again ? 'showTheseAgain' : 'showMe')}
-      hint={t(again ? 'showTheseAgainHint' : 'showMeHint')}
+      hint={t(again ? 'showTheseAgainHint' : isInRows ? 'rowByRowHelp' : 'showMeHint')}
       keys={
         <>
           {again ? <StepKey host={host} step="end" text="skip" /> : <StepKey host={host} step="rest" text="later" />}
