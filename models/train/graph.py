@@ -103,7 +103,7 @@ def numpy_of(linear: nn.Linear) -> tuple[np.ndarray, np.ndarray]:
 
 
 def card_reader_graph(reader, height: int, width: int) -> Graph:
-    graph = Graph()
+    graph = Graph(half=True)
     last = chain(graph, "conv", placeholder(graph, "crops", height, width), reader.layers)
     axes = graph.constant("axes", np.array([1, 2]))
     graph.add("features", "Mean", [last, axes], keep_dims={"b": False}, Tidx={"type": INT})
@@ -112,7 +112,7 @@ def card_reader_graph(reader, height: int, width: int) -> Graph:
 
 
 def index_reader_graph(reader, height: int, width: int) -> Graph:
-    graph = Graph(half=True)  # the largest of the networks
+    graph = Graph(half=True)
     last = chain(graph, "conv", placeholder(graph, "crops", height, width), reader.layers)
     sides = graph.constant("sides", np.array([-1, reader.hidden.in_features]))
     graph.add("flat", "Reshape", [last, sides], Tshape={"type": INT})
@@ -120,6 +120,17 @@ def index_reader_graph(reader, height: int, width: int) -> Graph:
     weights, offsets = numpy_of(reader.parts)
     matrix, never = reader.matrix.double().numpy(), reader.offsets.double().numpy()
     multiply(graph, "logits", "features", weights @ matrix, offsets @ matrix + never, relu=False)
+    return graph
+
+
+def refiner_graph(refiner, height: int, width: int) -> Graph:
+    graph = Graph(half=True)
+    last = chain(graph, "conv", placeholder(graph, "crops", height, width), refiner.layers)
+    last = chain(graph, "squeeze", last, [refiner.squeeze])
+    sides = graph.constant("sides", np.array([-1, refiner.hidden.in_features]))
+    graph.add("flat", "Reshape", [last, sides], Tshape={"type": INT})
+    multiply(graph, "hidden", "flat", *numpy_of(refiner.hidden), relu=True)
+    multiply(graph, "corners", "hidden", *numpy_of(refiner.corners), relu=False)
     return graph
 
 

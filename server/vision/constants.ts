@@ -102,6 +102,9 @@ export const NEAR_PX = 3;
 export const INDEX_CORNER = { left: -0.05, top: -0.04, right: 0.33, bottom: 0.4 } as const;
 /** What the reader of printed indices takes in, px. */
 export const PATCH_SIZE: Size = { width: 48, height: 80 };
+/** What the refiner takes in, px, and how much larger than the rough quad it is (models/nets/refiner.py). */
+export const ROUGH_SIZE: Size = { width: 64, height: 96 };
+export const ROUGH_GROWTH = 1.45;
 /** Longer sides of the pictures that the finder looks at, px: for cards far away, on the table, and held close. */
 export const FINDER_SIDES_PX = [640, 320, 200] as const;
 /** Height of a card that the finder sees best, px of that picture. */

@@ -7,7 +7,7 @@ import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 
 import type { Deck } from '../decks/deck.ts';
 import { decks } from '../decks/registry.ts';
-import { cropSizeOf, FINDER_STEP_PX, PATCH_SIZE, type Size } from './constants.ts';
+import { cropSizeOf, FINDER_STEP_PX, PATCH_SIZE, ROUGH_SIZE, type Size } from './constants.ts';
 import { hasNetwork, lenderOf, releaseFolder } from './released.ts';
 import { asStrange } from './strange-deck.ts';
 import type { Frame } from './types.ts';
@@ -56,6 +56,12 @@ export interface Reader {
    * @param picture both sides multiples of FINDER_STEP_PX
    */
   readonly find: (picture: Frame) => Promise<Maps>;
+  /**
+   * Says where the corners of roughly found cards lie; undefined for a deck that needs none of it.
+   * @param crops RGB, ROUGH_SIZE, 3 bytes a pixel: a rough quad and what is about it
+   * @returns eight numbers a crop: x and y of each corner as seen from the rough one, in widths and heights of the crop
+   */
+  readonly refine: ((crops: readonly Uint8Array[]) => Promise<Float32Array>) | undefined;
   readonly close: () => void;
 }
 
@@ -175,6 +181,7 @@ export async function loadReader(deck: Deck, release: string = lenderOf(deck.id)
   const indices = names.indices === undefined ? undefined : await warmReader(names.indices, PATCH_SIZE);
   const lender = lenderOf(deck.id);
   const finder = await warmFinder(lender);
+  const refiner = hasNetwork(`${lender}-refiner`) ? await warmReader(`${lender}-refiner`, ROUGH_SIZE) : undefined;
   const inItsWords = (logits: Float32Array): Float32Array =>
     lender === deck.id ? logits : asStrange(deck.classes, decks[lender]!.classes, logits);
   return {
@@ -191,6 +198,7 @@ export async function loadReader(deck: Deck, release: string = lenderOf(deck.id)
     read: async (crops) => inItsWords(await classify(cards, crops, crop)),
     readIndices: indices && ((patches) => classify(indices, patches, PATCH_SIZE)),
     find: (picture) => mapsOf(finder, picture),
-    close: () => [cards, indices, finder].forEach((model) => model?.dispose()),
+    refine: refiner && ((crops) => classify(refiner, crops, ROUGH_SIZE)),
+    close: () => [cards, indices, finder, refiner].forEach((model) => model?.dispose()),
   };
 }

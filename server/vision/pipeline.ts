@@ -11,10 +11,10 @@ import { isMirrored, NO_MIRROR, watchMirror, type Mirror } from './mirrored.ts';
 import type { Reader } from './model.ts';
 import { openCvReady } from './opencv.ts';
 import { type Pale, paleOf } from './outlines.ts';
-import { centreOf, heightOf, isInside, scaled } from './quads.ts';
+import { centreOf, heightOf, isInside } from './quads.ts';
 import { covers, readCards, triesAgain } from './read-card.ts';
 import { readIndices } from './read-indices.ts';
-import { settle } from './settle.ts';
+import { refined } from './refine.ts';
 import { sensesOf, thumbOf } from './senses.ts';
 import type { Frame, Look } from './types.ts';
 
@@ -41,17 +41,10 @@ function oneEach({ readIndices, deck }: Reader, sightings: readonly Sighting[]):
 const stillDoubtful = (doubtful: readonly Sighting[], known: readonly Sighting[]): readonly Sighting[] =>
   doubtful.filter(({ quad }) => !known.some((other) => covers(other.quad, quad)));
 
-/** The finder's quad, which is loose where others cover the card, on the edges nearby. */
-function ontoEdges(pale: Pale, quad: Quad): Quad {
-  const settled = settle(pale, scaled(quad, 1 / pale.scale));
-  return settled ? scaled(settled.quad, pale.scale) : quad;
-}
-
 /** Adds what can be read only by its printed index, and cards whose outline does not show. */
 async function lookCloser(
   reader: Reader,
   frame: Frame,
-  pale: Pale,
   cards: readonly Sighting[],
   print: readonly Point[],
   cardHeightPx: number | undefined,
@@ -65,11 +58,8 @@ async function lookCloser(
   const unread = places.cards.filter((quad) => !known.some((card) => covers(card.quad, quad)));
   const first = (await readCards(reader, frame, unread)).filter(isSure);
   const left = triesAgain(reader) ? unread.filter((quad) => !first.some((card) => covers(card.quad, quad))) : [];
-  const second = await readCards(
-    reader,
-    frame,
-    left.map((quad) => ontoEdges(pale, quad)),
-  );
+  const better = await refined(reader, frame, await refined(reader, frame, left)); // the second time it sees more of the card
+  const second = await readCards(reader, frame, better);
   const all = oneEach(reader, [...known, ...first, ...second.filter(isSure)]);
   const doubtful = cards.filter((card) => !isSure(card));
   return [...all, ...stillDoubtful(doubtful, all)];
@@ -121,8 +111,7 @@ async function see(
   const cardHeightPx = middleOf(easy.filter(isSure).map(({ quad }) => heightOf(quad))) ?? before.cardHeightPx;
   const print = again ? [] : printIn(frame, pale, easy);
   const isAllSeen = !again && reader.readIndices !== undefined && print.length === 0;
-  const seen =
-    again?.sightings ?? (isAllSeen ? easy : await lookCloser(reader, frame, pale, easy, print, cardHeightPx));
+  const seen = again?.sightings ?? (isAllSeen ? easy : await lookCloser(reader, frame, easy, print, cardHeightPx));
   const sightings = again ? seen : withCrowds(frame, seen);
   const mirror = await watchMirror(before.mirror ?? NO_MIRROR, reader, frame, quads, sightings.some(isFace));
   const read = performance.now();

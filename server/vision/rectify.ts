@@ -1,4 +1,4 @@
-import type { Quad } from '../protocol/geometry.ts';
+import type { Point, Quad } from '../protocol/geometry.ts';
 import { distance } from './quads.ts';
 import type { Frame } from './types.ts';
 
@@ -35,6 +35,13 @@ function homographyTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Quad): Homograph
     g,
     h,
   };
+}
+
+/** The point of the picture that lies at (u, v) in a quad, whose corners are (0,0), (1,0), (1,1), (0,1). */
+export function pointIn(quad: Quad, [u, v]: Point): Point {
+  const { a, b, c, d, e, f, g, h } = homographyTo(quad);
+  const w = g * u + h * v + 1;
+  return [(a * u + b * v + c) / w, (d * u + e * v + f) / w];
 }
 
 const MAX_SAMPLES_PER_SIDE = 4;

@@ -87,6 +87,7 @@ describe(`a pack (seed ${SEED})`, () => {
     read: unread,
     readIndices: undefined,
     find: unread,
+    refine: undefined,
     close: () => undefined,
   };
   const at = (card: string, picture: number, x: number, y: number): CardLook => ({
