@@ -11,6 +11,7 @@ import { paleOf } from '../outlines.ts';
 import { areaOf, aspectOf, centreOf, heightOf, intersection, quarterTurn } from '../quads.ts';
 import { softmax } from '../softmax.ts';
 import { rectify } from '../rectify.ts';
+import { refined } from '../refine.ts';
 import type { Frame } from '../types.ts';
 import { APART_SHARE, DOUBT, LOOSENESS, SURELY_NONE } from './constants.ts';
 import type { NamelessLook } from './naming.ts';
@@ -106,7 +107,8 @@ function inReadingOrder(quads: readonly Quad[]): readonly Quad[] {
 /** Where cards lie apart in a frame, in reading order: by their outlines, and what only the finder sees. */
 async function cardPlaces(reader: Reader, frame: Frame): Promise<readonly Quad[]> {
   const outlined = eitherWay(findCards(paleOf(frame)));
-  const { cards } = await findPlaces(reader, frame);
+  const { cards: rough } = await findPlaces(reader, frame);
+  const cards = await refined(reader, frame, await refined(reader, frame, rough));
   const places = [
     ...(await placesAt(reader, frame, outlined, 0)),
     ...(await placesAt(reader, frame, eitherWay(cards), LOOSENESS)),
