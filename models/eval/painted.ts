@@ -24,12 +24,16 @@ const overlap = (one: Quad, other: Quad): number => {
   return common / (areaOf(one) + areaOf(other) - common);
 };
 
-/** Every sighting belongs to the card that it overlaps most; of several the nearest counts. */
+/**
+ * Every sighting belongs to the card that it names, where it overlaps that: a card half hidden by another has the other's
+ * sighting over it too. Else it belongs to the card that it overlaps most; of several the nearest counts.
+ */
 function matched(cards: readonly Omit<Shown, 'seen'>[], sightings: readonly Sighting[]): readonly Shown[] {
   const nearest = sightings.map((sighting) => {
     const shares = cards.map(({ quad }) => overlap(sighting.quad, quad));
-    const share = Math.max(...shares);
-    return { sighting, share, of: shares.indexOf(share) };
+    const named = shares.findIndex((share, n) => share > SAME && cards[n]!.card === sighting.card);
+    const of = named < 0 ? shares.indexOf(Math.max(...shares)) : named;
+    return { sighting, share: shares[of] ?? 0, of };
   });
   return cards.map((card, n) => {
     const [best] = nearest.filter(({ of, share }) => of === n && share > SAME).sort((a, b) => b.share - a.share);
