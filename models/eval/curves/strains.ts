@@ -102,7 +102,7 @@ export const STRAINS: readonly Strain[] = [
   },
   {
     name: 'tilt',
-    title: 'camera tilted from looking straight down, degrees',
+    title: 'tilt of the camera, degrees',
     levels: [0, 10, 20, 30, 40, 50, 60],
     on: (scene, tiltDeg) => ({ ...scene, camera: { ...scene.camera, tiltDeg } }),
   },
