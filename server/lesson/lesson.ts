@@ -15,7 +15,6 @@ export interface Told {
   readonly missing: readonly CardId[] | null; // null: too little was shown to tell
   readonly twice: readonly CardId[]; // cards that lay twice in one picture
   readonly twiceHere: readonly CardId[]; // the same, in the last picture
-  readonly strangers: number; // looks that fitted no card
 }
 
 export type Pair = readonly [CardId, CardId];
@@ -33,6 +32,7 @@ export interface Lesson {
   readonly told: Told;
   readonly before: number; // cards seen before the spread that lies there now
   readonly here: number; // cards that lie apart in the last picture that was looked at
+  readonly strange: number; // of these, the ones that look like none of the deck
   readonly again: readonly CardId[]; // cards of the quiz that are shown once more, before it goes on
   readonly swaps: readonly Pair[]; // names that a person put right, in order
   readonly quiz: Quiz;
@@ -46,7 +46,6 @@ const nothingYet = (wanted: number): Told => ({
   missing: null,
   twice: [],
   twiceHere: [],
-  strangers: 0,
 });
 
 export const begun = (plan: Plan, wanted: number, swaps: readonly Pair[] = []): Lesson => ({
@@ -55,15 +54,21 @@ export const begun = (plan: Plan, wanted: number, swaps: readonly Pair[] = []): 
   told: nothingYet(wanted),
   before: 0,
   here: 0,
+  strange: 0,
   again: [],
   swaps,
   quiz: NO_QUIZ,
 });
 
 /** One picture more was looked at. `isNewSpread`: other cards lie there than in the picture before. */
-export const looked = (lesson: Lesson, here: number, told: Told, isNewSpread: boolean): Lesson => ({
+export const looked = (
+  lesson: Lesson,
+  there: Pick<Lesson, 'here' | 'strange'>,
+  told: Told,
+  isNewSpread: boolean,
+): Lesson => ({
   ...lesson,
-  here,
+  ...there,
   told,
   before: isNewSpread ? lesson.told.seen : lesson.before,
 });

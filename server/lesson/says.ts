@@ -20,7 +20,7 @@ const DARK = 0.12; // mean grey
 export const isDark = (brightness: number): boolean => brightness < DARK;
 
 const TOUCH = 0.03; // of a card's height: cards nearer than this may be taken for one
-const STRANGE = { cards: 8, share: 0.5 }; // so many cards, and so many of them fit no name
+const STRANGE = { cards: 6, share: 0.5 }; // so many cards in one picture, and most of them unlike the deck
 
 const heightOf = ([a, b, c, d]: Quad): number =>
   (Math.hypot(d[0] - a[0], d[1] - a[1]) + Math.hypot(c[0] - b[0], c[1] - b[1])) / 2;
@@ -53,7 +53,7 @@ function saysOfRow(rows: Rows): LessonSays {
 }
 
 /** The one thing to say to whoever shows the cards, worst first. */
-export function saysOf({ told, before, here }: Lesson, scene: Scene): LessonSays {
+export function saysOf({ told, before, here, strange }: Lesson, scene: Scene): LessonSays {
   const { sightings, brightness, isStirring, isLooking, isLookedAt, rows } = scene;
   if (isDark(brightness)) return 'dark';
   if (isStirring) return 'hands';
@@ -64,8 +64,7 @@ export function saysOf({ told, before, here }: Lesson, scene: Scene): LessonSays
   if (anyTouch(sightings)) return 'touching';
   if (!isLookedAt) return 'looking';
   if (rows) return saysOfRow(rows);
-  if (told.strangers >= STRANGE.cards && told.strangers > STRANGE.share * (told.seen + told.strangers))
-    return 'wrongKind';
+  if (strange >= STRANGE.cards && strange > STRANGE.share * here) return 'wrongKind';
   if (told.twiceHere.length > 0) return 'twice';
   if (told.seen >= told.wanted) return 'allSeen';
   return told.seen === before ? 'nothingNew' : 'layOthers';

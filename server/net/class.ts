@@ -101,21 +101,20 @@ export function saysNow({ lesson, isAwake, isUnkept, looking, patience, glance, 
 }
 
 /** The teacher's answer as the lesson needs it. */
-function toldBy(answer: Result<Enrolment>, { deck, looks, lesson, rows }: Class) {
+function toldBy(answer: Result<Enrolment>, { deck, looks, rows }: Class) {
   const wanted = deck.faces.length;
   if (!answer.ok) {
     const seen = rows ? namedSoFar(rows).length : Number(answer.refusal.args?.['seen'] ?? 0);
-    const told: Told = { seen, wanted, missing: null, twice: [], twiceHere: [], strangers: lesson.told.strangers };
+    const told: Told = { seen, wanted, missing: null, twice: [], twiceHere: [] };
     return { told, pack: undefined, names: [] };
   }
-  const { pack, missing, twice, strangers, names } = answer.value;
+  const { pack, missing, twice, names } = answer.value;
   const told: Told = {
     seen: wanted - missing.length,
     wanted,
     missing,
     twice: [...new Set(twice.map(({ card }) => card))],
     twiceHere: twice.filter(({ picture }) => picture === looks - 1).map(({ card }) => card),
-    strangers,
   };
   return { told, pack, names };
 }

@@ -129,7 +129,8 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     const isNoted = here === 0 || mine.isKept || (await note(mine, picture));
     const told = await ask(mine);
     if (now !== mine) return;
-    mine.lesson = course.looked(mine.lesson, here, told, isNewSpread);
+    const strange = seen.filter(({ card }) => card === null).length;
+    mine.lesson = course.looked(mine.lesson, { here, strange }, told, isNewSpread);
     mine.isUnkept = !isNoted;
   };
   /** Something may go wrong with one picture; then the next one is looked at. A teacher who is gone ends the lesson. */

@@ -21,7 +21,19 @@ interface Spread {
   readonly seed: number;
   readonly dark?: boolean; // somebody put out the lamp
   readonly touching?: boolean; // the first two lie edge to edge
+  readonly handAt?: number; // a hand reaches over the cards, so far from the left, 0…1
 }
+
+/** From below, as whoever sits there reaches in. */
+const handOver = (share: number): SceneSpec['clutter'][number] => ({
+  kind: 'hand',
+  seed: 5,
+  x: share * WIDTH,
+  y: HEIGHT - 220,
+  angleDeg: 0,
+  pxPerMm: 2,
+  over: true,
+});
 
 /** A pack of cards and the ink it is printed with. */
 interface Printed {
@@ -29,7 +41,7 @@ interface Printed {
   readonly inks?: Inks;
 }
 
-function sceneOf({ design, inks }: Printed, { faces, seed, dark, touching }: Spread): SceneSpec {
+function sceneOf({ design, inks }: Printed, { faces, seed, dark, touching, handAt }: Spread): SceneSpec {
   const random = seededRandom(seed);
   const perRow = Math.ceil(faces.length / ROWS);
   const [across, down] = [(WIDTH - 60) / Math.max(perRow, 5), HEIGHT / ROWS];
@@ -57,7 +69,7 @@ function sceneOf({ design, inks }: Printed, { faces, seed, dark, touching }: Spr
     seed,
     table: { kind: 'wood', seed, colour: [120, 84, 58], second: [96, 64, 42], scalePx: 220 },
     cards: laid,
-    clutter: [],
+    clutter: handAt === undefined ? [] : [handOver(handAt)],
     light: { ...DAYLIGHT, colour: dark ? [0.04, 0.04, 0.04] : [0.97, 0.95, 0.9] },
     camera: { ...PLAIN_CAMERA, tiltDeg: 5, blurPx: 0.5, noise: 2 },
   } as SceneSpec;

@@ -19,15 +19,14 @@ const told = (seen: number, missing: readonly string[] | null, change = {}) => (
   missing,
   twice: [],
   twiceHere: [],
-  strangers: 0,
   ...change,
 });
 
 describe('a lesson', () => {
-  const all = course.looked(course.begun(PLAN, 32), 16, told(32, []), true);
+  const all = course.looked(course.begun(PLAN, 32), { here: 16, strange: 0 }, told(32, []), true);
 
   it('ends only when most of the pack was shown', () => {
-    const few = course.looked(course.begun(PLAN, 32), 16, told(16, null), true);
+    const few = course.looked(course.begun(PLAN, 32), { here: 16, strange: 0 }, told(16, null), true);
     expect(codeOf(course.done(few))).toBe('fewShown');
     expect(value(course.done(all)).stage).toBe('learning');
     expect(codeOf(course.done(value(course.done(all))))).toBe('notNow');
@@ -193,7 +192,7 @@ describe('what is said', () => {
     isLooking: false,
     isLookedAt: true,
   };
-  const some = course.looked(course.begun(PLAN, 32), 2, told(2, null), true);
+  const some = course.looked(course.begun(PLAN, 32), { here: 2, strange: 0 }, told(2, null), true);
 
   it.each<[string, Partial<Scene>, ReturnType<typeof told>, string]>([
     ['the dark comes first', { brightness: 0.02, isStirring: true }, told(2, null), 'dark'],
@@ -203,16 +202,24 @@ describe('what is said', () => {
     ['not cards a finger apart', { sightings: [sighting(100), sighting(190)] }, told(2, null), 'layOthers'],
     ['nor turned ones', { sightings: [sighting(100, 'AM', 45), sighting(230, 'KM', 45)] }, told(2, null), 'layOthers'],
     ['a card twice', {}, told(30, [], { twice: ['AM'], twiceHere: ['AM'] }), 'twice'],
-    ['another kind of cards', {}, told(3, null, { strangers: 9 }), 'wrongKind'],
     ['the whole pack', {}, told(32, []), 'allSeen'],
     ['a closer look', { isLooking: true }, told(2, null), 'looking'],
   ])('%s', (_name, scene, heard, says) => {
     expect(saysOf({ ...some, told: heard }, { ...calm, ...scene })).toBe(says);
   });
 
+  it.each([
+    [18, 10, 'wrongKind'],
+    [18, 9, 'layOthers'], // an unusual printing
+    [5, 5, 'layOthers'], // too few to tell
+  ])('of %i cards with %i unlike the deck', (here, strange, says) => {
+    const odd = course.looked(course.begun(PLAN, 32), { here, strange }, told(2, null), true);
+    expect(saysOf(odd, calm)).toBe(says);
+  });
+
   it('asks for others, or says that nothing was new', () => {
     expect(saysOf(some, calm)).toBe('layOthers');
-    expect(saysOf(course.looked(some, 2, told(2, null), true), calm)).toBe('nothingNew');
+    expect(saysOf(course.looked(some, { here: 2, strange: 0 }, told(2, null), true), calm)).toBe('nothingNew');
     expect(saysOf({ ...some, here: 0 }, { ...calm, sightings: [] })).toBe('layCards');
   });
 });

@@ -88,7 +88,12 @@ export function teacherOnPaper(gone: { closed: number }) {
         if (bytes.length === 0) throw new UnreadablePicture('notAnImage', 'no picture');
         const { sightings } = seenIn(bytes);
         shown.push(sightings.flatMap(({ card }) => (card === 'BACK' ? [] : (card ?? '?'))));
-        const seen = sightings.map(({ quad, card }) => ({ quad, card: card ?? null, confidence: 0.9 }));
+        const known = [...deck.faces, ...deck.extras];
+        const seen = sightings.map(({ quad, card = '' }) => ({
+          quad,
+          card: known.includes(card) ? card : null,
+          confidence: 0.9,
+        }));
         return { cards: shown.at(-1)!.length, seen };
       },
       learn: async (name, told) => {
