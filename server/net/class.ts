@@ -25,6 +25,7 @@ export interface Class {
   pictures: number; // that are kept
   looks: number; // that the teacher took
   looking: 'no' | 'new' | 'again'; // at a picture closely
+  studied: Promise<void>; // once the last closer look is over
   isAwake: boolean;
   isKept: boolean; // the pack is on the shelf
   rows: Rows | undefined; // where only a person can name the cards
@@ -47,6 +48,7 @@ export const EMPTY = {
   kept: [],
   looks: 0,
   looking: 'no',
+  studied: Promise.resolve(),
   isAwake: false,
   isKept: false,
   names: [],

@@ -136,7 +136,7 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
   /** Something may go wrong with one picture; then the next one is looked at. A teacher who is gone ends the lesson. */
   const study = (mine: Class, picture: Uint8Array, isNewSpread: boolean): void => {
     mine.looking = isNewSpread ? 'new' : 'again';
-    lookClosely(mine, picture, isNewSpread)
+    mine.studied = lookClosely(mine, picture, isNewSpread)
       .catch((error: unknown) => {
         if (error instanceof UnreadablePicture || now !== mine) return;
         report(error);
@@ -223,12 +223,16 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     return ok(undefined);
   };
   const finish = async (mine: Class): Promise<void> => {
+    await mine.studied;
     const told = await ask(mine);
     if (mine.pack) mine.portraits = await school.portraits(mine.pack);
     mine.lesson = course.learnt(mine.lesson, told);
   };
   /** The cards that lie there are called so. */
   const name = async (mine: Class): Promise<Result<void>> => {
+    const row = mine.rows?.row;
+    await mine.studied; // the teacher has seen as many cards as the rows have
+    if (row?.join() !== mine.rows?.row.join()) return refuse('notNow');
     const rows = mine.rows ? confirmed(mine.rows) : refuse('notNow');
     if (!rows.ok) return rows;
     if (mine.lesson.again.length > 0 && askedFor(rows.value).length === 0) return learnAgain(mine, rows.value);
@@ -251,7 +255,8 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
   const learnAgain = async (mine: Class, rows: Rows): Promise<Result<void>> => {
     const before = mine.rows;
     mine.rows = rows;
-    await ask(mine);
+    mine.looking = 'again'; // nothing further is looked at meanwhile
+    await ask(mine).finally(() => (mine.looking = 'no'));
     const saved = mine.pack ? await putAway(mine.pack) : refuse('notNow');
     mine.rows = saved.ok ? undefined : before;
     if (!saved.ok) return saved;
