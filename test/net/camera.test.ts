@@ -338,7 +338,8 @@ describe('the camera page', () => {
   });
 
   test('looks again once a game is chosen whose deck can be read', async () => {
-    const unread = { ...toyGame, id: 'unread', deck: 'unread' };
+    const cards = { deck: 'unread', ranks: null, extras: [] };
+    const unread = { ...toyGame, id: 'unread', deck: 'unread', cardsFor: () => cards };
     const house = await openTestHouse({
       games: { toy: toyGame, unread },
       firstGame: 'unread',
