@@ -1,7 +1,5 @@
 """Turns a finished training run of a reader into a release: model.json, weights.bin, reference logits and eval.json."""
-import argparse
 import base64
-import json
 import sys
 from pathlib import Path
 
@@ -13,6 +11,7 @@ from crops import levels, load
 from graph import card_reader_graph, index_reader_graph, write
 from index_reader import IndexReader
 from reader import Reader, size_for
+from release import arguments, describe
 
 FIXTURE_CROPS = 16
 
@@ -32,12 +31,7 @@ def fixture(reader: torch.nn.Module, dataset: Path) -> dict:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--dataset", type=Path, required=True)
-    parser.add_argument("--run", type=Path, required=True)
-    parser.add_argument("--release", type=Path, required=True)
-    args = parser.parse_args()
-    manifest = json.loads((args.dataset / "manifest.json").read_text())
+    args, manifest = arguments()
     classes, sides = manifest["classes"], (manifest["crop"]["height"], manifest["crop"]["width"])
     is_card = manifest["part"] == "card"
     reader = Reader(classes, size_for(sides[0])) if is_card else IndexReader(classes)
@@ -45,10 +39,7 @@ def main() -> None:
     reader.load_state_dict(torch.load(args.run / "reader.pt")["reader"])
     reader.eval()
     write(graph_of(reader, *sides), args.release, {"crops": (-1, *sides, 3)}, {"logits": (-1, len(classes))})
-    (args.release / "reference.json").write_text(json.dumps(fixture(reader, args.dataset)) + "\n")
-    report = json.loads((args.run / "report.json").read_text())
-    about = {key: manifest[key] for key in ("deck", "seed", "commit", "designs")}
-    (args.release / "eval.json").write_text(json.dumps({"dataset": about, **report}, indent=2) + "\n")
+    describe(args, manifest, fixture(reader, args.dataset))
 
 
 main()

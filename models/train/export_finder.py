@@ -1,7 +1,5 @@
 """Turns a finished training run of the finder into a release: model.json, weights.bin, a reference and eval.json."""
-import argparse
 import base64
-import json
 import sys
 from pathlib import Path
 
@@ -12,6 +10,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "nets"))
 from crops import levels
 from finder import Finder
 from graph import finder_graph, write
+from release import arguments, describe
 from scenes import load
 
 SIDE = 96  # of the reference picture, px
@@ -28,21 +27,13 @@ def reference(finder: Finder, dataset: Path) -> dict:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--dataset", type=Path, required=True)
-    parser.add_argument("--run", type=Path, required=True)
-    parser.add_argument("--release", type=Path, required=True)
-    args = parser.parse_args()
-    manifest = json.loads((args.dataset / "manifest.json").read_text())
+    args, manifest = arguments()
     finder = Finder()
     finder.load_state_dict(torch.load(args.run / "reader.pt")["reader"])
     finder.eval()
     answers = {"cards": (-1, -1, -1, 9), "indices": (-1, -1, -1, 9)}
     write(finder_graph(finder), args.release, {"picture": (-1, -1, -1, 3)}, answers)
-    (args.release / "reference.json").write_text(json.dumps(reference(finder, args.dataset)) + "\n")
-    report = json.loads((args.run / "report.json").read_text())
-    about = {key: manifest[key] for key in ("deck", "seed", "commit", "designs")}
-    (args.release / "eval.json").write_text(json.dumps({"dataset": about, **report}, indent=2) + "\n")
+    describe(args, manifest, reference(finder, args.dataset))
 
 
 main()
