@@ -18,6 +18,7 @@ export interface Rows {
 }
 
 const ROW_CARDS = 10;
+const SURELY_MANY = 5; // fewer cards may merely resemble the ones before: of a suit, of a rank
 
 export const noRows = (
   faces: readonly CardId[],
@@ -51,6 +52,16 @@ export function askedFor(rows: Rows): readonly CardId[] {
 const isWhole = (proposals: readonly (CardId | null)[]): proposals is readonly CardId[] =>
   proposals.every((card) => card !== null) && new Set(proposals).size === proposals.length;
 
+/**
+ * Whether cards that were all read lie there once more. A card that nobody named yet often resembles one that is known,
+ * so what is asked for comes first: they are others only where more lie there, or where a row was left lying.
+ */
+function isOnceMore(rows: Rows, cards: readonly CardId[]): boolean {
+  const before = rows.named.findLast((row) => row.some((card) => card !== null)) ?? [];
+  const isLeft = cards.length >= SURELY_MANY && cards.every((card) => before.includes(card));
+  return rows.areKnown || isLeft || cards.length > askedFor(rows).length;
+}
+
 /** Cards that were read keep their names, each once; the others get those that are still to be named, in their order. */
 function filled({ faces, named }: Rows, proposals: readonly (CardId | null)[]): readonly CardId[] {
   const read = proposals.map((card, n) => (card !== null && proposals.indexOf(card) === n ? card : null));
@@ -62,7 +73,7 @@ function filled({ faces, named }: Rows, proposals: readonly (CardId | null)[]): 
 }
 
 /**
- * One picture more. Cards that are all known already are shown once more; otherwise they are the next that were asked for.
+ * One picture more. The cards in it are the next that were asked for, or known ones that are shown once more.
  * @param proposals what each card may be, in reading order
  */
 export function laid(rows: Rows, proposals: readonly (CardId | null)[], isNewSpread: boolean): Rows {
@@ -71,7 +82,8 @@ export function laid(rows: Rows, proposals: readonly (CardId | null)[], isNewSpr
   if (isStill && rows.last.length > 0 && rows.row.length === 0) return { ...rows, named: [...rows.named, rows.last] };
   const isSame = !isNewSpread && rows.row.length === proposals.length;
   if (isSame && proposals.length > 0) return { ...rows, named, pictures: rows.pictures + 1 };
-  if (isWhole(proposals)) return { ...rows, named, row: proposals, last: [], pictures: 1, isTooMany: false };
+  if (isWhole(proposals) && isOnceMore(rows, proposals))
+    return { ...rows, named, row: proposals, last: [], pictures: 1, isTooMany: false };
   const next = rows.areKnown ? filled(rows, proposals) : askedFor(rows).slice(0, proposals.length);
   const isTooMany = next.length < proposals.length;
   return { ...rows, named, row: isTooMany ? [] : next, last: [], pictures: 1, isTooMany };

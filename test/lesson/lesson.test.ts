@@ -132,6 +132,23 @@ describe('cards that only a person can name', () => {
     expect(codeOf(confirmed(known))).toBe('notNow');
   });
 
+  it('are the next ones even where they resemble known ones, as long as any are asked for', () => {
+    const known = value(confirmed(laid(noRows(faces), nothing(10), true)));
+    expect(laid(known, ['OWN-7', 'OWN-8'], true).row).toEqual(['OWN-11', 'OWN-12']);
+    const all = value(confirmed(laid(known, ['OWN-7', null, 'OWN-8'], true)));
+    expect(askedFor(all)).toEqual([]);
+    expect(laid(all, ['OWN-7', 'OWN-8'], true).row).toEqual(['OWN-7', 'OWN-8']);
+  });
+
+  it('left lying after a break are known, and so are most of them', () => {
+    const [row, others] = [faces.slice(0, 8), faces.slice(8)];
+    const resumed = noRows(faces, { named: [row, nothing(2)] });
+    expect(laid(resumed, row.slice(3), true).row).toEqual(row.slice(3));
+    expect(laid(resumed, row.slice(4), true).row).toEqual(others.slice(0, 4));
+    const later = value(confirmed(laid(noRows(faces, { named: [row] }), nothing(2), true)));
+    expect(laid(later, row.slice(0, 3), true).row).toEqual(faces.slice(10));
+  });
+
   it('two of a row swap their names', () => {
     const rows = laid(noRows(faces), nothing(3), true);
     expect(value(renamedInRow(rows, 'OWN-1', 'OWN-3')).row).toEqual(['OWN-3', 'OWN-2', 'OWN-1']);
