@@ -38,10 +38,6 @@ export const noRows = (
 export const namesOfLooks = ({ earlier, named }: Rows): readonly (CardId | null)[] => [...earlier, ...named.flat()];
 
 const cardsIn = ({ named }: Rows): readonly (CardId | null)[] => named.flat();
-export const namedSoFar = (rows: Rows): readonly CardId[] => {
-  const known = cardsIn(rows);
-  return rows.faces.filter((face) => known.includes(face));
-};
 
 /** The cards to lay next, at most ten. */
 export function askedFor(rows: Rows): readonly CardId[] {
@@ -78,8 +74,10 @@ function filled({ faces, named }: Rows, proposals: readonly (CardId | null)[]): 
  */
 export function laid(rows: Rows, proposals: readonly (CardId | null)[], isNewSpread: boolean): Rows {
   const named = [...rows.named, proposals.map(() => null)];
-  const isStill = !isNewSpread && rows.last.length === proposals.length; // one more picture of cards that were named
-  if (isStill && rows.last.length > 0 && rows.row.length === 0) return { ...rows, named: [...rows.named, rows.last] };
+  if (!isNewSpread && rows.last.length > 0) {
+    const isAllThere = rows.last.length === proposals.length; // a hand that takes them away may hide one
+    return isAllThere ? { ...rows, named: [...rows.named, rows.last] } : { ...rows, named };
+  }
   const isSame = !isNewSpread && rows.row.length === proposals.length;
   if (isSame && proposals.length > 0) return { ...rows, named, pictures: rows.pictures + 1 };
   if (isWhole(proposals) && isOnceMore(rows, proposals))

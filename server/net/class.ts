@@ -4,7 +4,7 @@ import { decks } from '../decks/registry.ts';
 import * as course from '../lesson/lesson.ts';
 import type { Lesson, Pair, Plan, Told } from '../lesson/lesson.ts';
 import { PATIENT, type Patience } from '../lesson/patience.ts';
-import { namedSoFar, namesOfLooks, type Rows } from '../lesson/rows.ts';
+import { namesOfLooks, type Rows } from '../lesson/rows.ts';
 import { saysOf } from '../lesson/says.ts';
 import type { CardId } from '../protocol/cards.ts';
 import type { Quad } from '../protocol/geometry.ts';
@@ -102,11 +102,21 @@ export function saysNow({ lesson, isAwake, isUnkept, looking, patience, glance, 
   });
 }
 
+const LEAST_CARDS = 2; // that can be told apart
+
+/** Of rows only what a person named counts. */
+export function toldInRows({ deck: { faces } }: Class, rows: Rows): Told {
+  const named = namesOfLooks(rows);
+  const missing = faces.filter((face) => !named.includes(face));
+  const seen = faces.length - missing.length;
+  return { seen, wanted: faces.length, missing: seen < LEAST_CARDS ? null : missing, twice: [], twiceHere: [] };
+}
+
 /** The teacher's answer as the lesson needs it. */
-function toldBy(answer: Result<Enrolment>, { deck, looks, rows }: Class) {
+function toldBy(answer: Result<Enrolment>, { deck, looks }: Class) {
   const wanted = deck.faces.length;
   if (!answer.ok) {
-    const seen = rows ? namedSoFar(rows).length : Number(answer.refusal.args?.['seen'] ?? 0);
+    const seen = Number(answer.refusal.args?.['seen'] ?? 0);
     const told: Told = { seen, wanted, missing: null, twice: [], twiceHere: [] };
     return { told, pack: undefined, names: [] };
   }
@@ -131,7 +141,7 @@ export async function ask(mine: Class): Promise<Told> {
   const { told, pack, names } = toldBy(answer, mine);
   mine.names = mine.lesson.swaps.reduce<Enrolment['names']>(withSwapped, names);
   mine.pack = pack && mine.lesson.swaps.reduce((named, [one, other]) => swapped(named, one, other), pack);
-  return told;
+  return mine.rows ? toldInRows(mine, mine.rows) : told;
 }
 
 /** The lesson goes on to its next stage, if it may. */

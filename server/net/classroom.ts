@@ -14,7 +14,7 @@ import { MOTION } from '../table/constants.ts';
 import { watchMotion } from '../table/motion.ts';
 import { EVERYWHERE } from '../table/zones.ts';
 import { UnreadablePicture } from '../vision/types.ts';
-import { ask, type Class, cutsOf, deckOf, EMPTY, move, notesIn, notesOf, quiz, saysNow } from './class.ts';
+import { ask, type Class, cutsOf, deckOf, EMPTY, move, notesIn, notesOf, quiz, saysNow, toldInRows } from './class.ts';
 import type { House } from './house.ts';
 import type { LiveTable } from './live-table.ts';
 import { lessonView } from './lesson-view.ts';
@@ -171,6 +171,7 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
       kept: (rows ?? []).map((_, n) => n),
       pictures,
     };
+    if (mine.rows) mine.lesson = { ...mine.lesson, told: { ...toldInRows(mine, mine.rows), missing: null } };
     now = mine;
     recall(mine, pictures)
       .catch((error: unknown) => {
@@ -228,16 +229,18 @@ export function openClassroom({ house, school, showLesson, showPacks, changed }:
     if (mine.pack) mine.portraits = await school.portraits(mine.pack);
     mine.lesson = course.learnt(mine.lesson, told);
   };
-  /** The cards that lie there are called so. */
+  /** The cards that lie there are called so, and may be taken away at once, even while they are looked at once more. */
   const name = async (mine: Class): Promise<Result<void>> => {
+    const isAgain = mine.lesson.again.length > 0;
     const row = mine.rows?.row;
-    await mine.studied; // the teacher has seen as many cards as the rows have
+    if (isAgain) await mine.studied; // all of it is learnt at once: the teacher has seen as many cards as the rows have
     if (row?.join() !== mine.rows?.row.join()) return refuse('notNow');
     const rows = mine.rows ? confirmed(mine.rows) : refuse('notNow');
     if (!rows.ok) return rows;
-    if (mine.lesson.again.length > 0 && askedFor(rows.value).length === 0) return learnAgain(mine, rows.value);
+    if (isAgain && askedFor(rows.value).length === 0) return learnAgain(mine, rows.value);
     mine.rows = rows.value;
-    mine.lesson = { ...mine.lesson, told: await ask(mine) };
+    mine.lesson = { ...mine.lesson, told: toldInRows(mine, mine.rows) };
+    mine.studied.then(() => ask(mine)).catch(report); // what is proposed next comes of it
     return writeNotes(mine);
   };
   /** The cards that may be taken for one another, as they are named beneath the quiz, are asked for once more. */

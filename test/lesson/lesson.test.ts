@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as course from '../../server/lesson/lesson.ts';
 import { PATIENT, stirred, wait } from '../../server/lesson/patience.ts';
-import { askedFor, confirmed, laid, namedSoFar, namesOfLooks, noRows, renamedInRow } from '../../server/lesson/rows.ts';
+import { askedFor, confirmed, laid, namesOfLooks, noRows, renamedInRow } from '../../server/lesson/rows.ts';
 import { saysOf, type Scene } from '../../server/lesson/says.ts';
 import type { Quad } from '../../server/protocol/geometry.ts';
 import type { Result } from '../../server/rules/result.ts';
@@ -95,7 +95,7 @@ describe('cards that only a person can name', () => {
     const after = value(confirmed(twice));
     expect(after.named).toEqual([faces.slice(0, 3), faces.slice(0, 3)]);
     expect(askedFor(after)).toEqual(faces.slice(3, 13));
-    expect(namedSoFar(after)).toEqual(faces.slice(0, 3));
+    expect(namesOfLooks(after)).toEqual([...faces.slice(0, 3), ...faces.slice(0, 3)]);
   });
 
   it('that were not confirmed are not learnt', () => {
@@ -115,6 +115,7 @@ describe('cards that only a person can name', () => {
     const still = laid(after, nothing(3), false);
     expect(still).toMatchObject({ row: [], isTooMany: false });
     expect(still.named).toEqual([faces.slice(0, 3), faces.slice(0, 3)]);
+    expect(laid(after, nothing(2), false)).toMatchObject({ row: [], named: [faces.slice(0, 3), nothing(2)] });
     expect(laid(after, nothing(3), true).row).toEqual(faces.slice(3, 6));
     const many = value(confirmed(laid(noRows(faces), nothing(10), true)));
     const wrong = laid(laid(many, nothing(10), true), nothing(10), false);

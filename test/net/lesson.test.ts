@@ -14,9 +14,12 @@ const PATIENCE = { timeout: 30_000, interval: 10 }; // a busy machine
 const { faces } = hungarian32;
 type Packs = Extract<ToHost, { type: 'packs' }>;
 
-async function openLessonHouse(folder = mkdtempSync(join(tmpdir(), 'kibitz-lesson-'))) {
+async function openLessonHouse(
+  folder = mkdtempSync(join(tmpdir(), 'kibitz-lesson-')),
+  study?: (looks: number) => Promise<void>,
+) {
   const gone = { closed: 0 };
-  const school = await openSchool(folder, teacherOnPaper(gone));
+  const school = await openSchool(folder, teacherOnPaper(gone, study));
   const house = await openTestHouse({ folder, school, eyes: () => Promise.resolve(eyesOnPaper) });
   const host = await house.host();
   const camera = await house.camera();
@@ -503,6 +506,29 @@ describe('cards that only a person can name', () => {
     expect(await step(open, 'row')).toBe('ok');
     const after = await seen(open, 3);
     expect(after!.asks).toEqual(['Fool', 'Tower']);
+  });
+
+  test('are named at once, also while they are looked at a second time', async () => {
+    let release = (): void => undefined;
+    const second = new Promise<void>((resolve) => (release = resolve));
+    const open = await openLessonHouse(undefined, (looks) => (looks === 1 ? second : Promise.resolve()));
+    await beginOwn(open);
+    await showUntil(open, strange('a', 'b', 'c'), (lesson) => lesson?.row.length === 3);
+    expect(await step(open, 'row')).toBe('ok');
+    await seen(open, 3);
+    release();
+    await showUntil(open, strange('d', 'e'), (lesson) => lesson?.row.length === 2);
+    expect(await step(open, 'row')).toBe('ok');
+    await seen(open, 5);
+    await until(
+      () => lessonOf(open.host),
+      (lesson) => lesson?.mayEnd === true,
+    );
+    expect(await step(open, 'done')).toBe('ok');
+    await until(
+      () => lessonOf(open.host),
+      (lesson) => lesson?.stage === 'checking',
+    );
   });
 
   test('go on after the server was down', async () => {

@@ -79,14 +79,18 @@ function packOf(deck: Deck, name: string, cards: readonly string[]): Pack {
 
 const MOST_MISSING = 4;
 
-/** A teacher who learns from pictures of paper; `closed` counts those who went home. */
-export function teacherOnPaper(gone: { closed: number }) {
+/**
+ * A teacher who learns from pictures of paper; `closed` counts those who went home.
+ * @param study how long a look takes, after so many others
+ */
+export function teacherOnPaper(gone: { closed: number }, study = async (_looks: number): Promise<void> => undefined) {
   return async (deck: Deck): Promise<Teacher> => {
     const shown: (readonly string[])[] = [];
     return {
       look: async (bytes) => {
         if (bytes.length === 0) throw new UnreadablePicture('notAnImage', 'no picture');
         const { sightings } = seenIn(bytes);
+        await study(shown.length);
         shown.push(sightings.flatMap(({ card }) => (card === 'BACK' ? [] : (card ?? '?'))));
         const known = [...deck.faces, ...deck.extras];
         const seen = sightings.map(({ quad, card = '' }) => ({
@@ -97,6 +101,7 @@ export function teacherOnPaper(gone: { closed: number }) {
         return { cards: shown.at(-1)!.length, seen };
       },
       learn: async (name, told) => {
+        if (told && told.length !== shown.flat().length) return refuse('wrongCount');
         const named = told?.flatMap((card) => card ?? []);
         const cards = [...new Set(named ?? shown.flat())];
         const missing = deck.faces.filter((face) => !cards.includes(face));
