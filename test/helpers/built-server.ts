@@ -26,12 +26,18 @@ export interface RunningServer {
   readonly url: string;
   readonly hostKey: string;
   readonly code: string;
+  /** Ends it as Ctrl-C does; the folder stays, and another server may go on with it. */
+  readonly stop: () => Promise<void>;
+  readonly data: string;
+  /** Ends it and takes its folder away. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts the built server on a free port with an empty table. */
-export async function startServer(flags: readonly string[] = []): Promise<RunningServer> {
-  const data = mkdtempSync(join(tmpdir(), 'kibitz-'));
+/** Starts the built server on a free port, with an empty table unless the folder holds one. */
+export async function startServer(
+  flags: readonly string[] = [],
+  data = mkdtempSync(join(tmpdir(), 'kibitz-')),
+): Promise<RunningServer> {
   const server = spawn(process.execPath, [MAIN, '--port', '0', '--host', '127.0.0.1', '--data', data, ...flags]);
   const exited = new Promise<number | null>((resolve) => server.once('exit', resolve));
   let said = '';
@@ -46,15 +52,19 @@ export async function startServer(flags: readonly string[] = []): Promise<Runnin
     server.once('exit', () => reject(new Error(`The server stopped:\n${said}`)));
   });
   const [, port, hostKey = ''] = greeting;
+  const stop = async (): Promise<void> => {
+    server.kill('SIGTERM');
+    const code = await exited;
+    if (code !== 0 || /fault of Kibitz/.test(said)) throw new Error(`The server ended with ${code}:\n${said}`);
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     hostKey,
     code: /Code of the table\s+(\S+)/.exec(said)?.[1] ?? '',
+    data,
+    stop,
     close: async () => {
-      server.kill('SIGTERM');
-      const code = await exited;
-      rmSync(data, { recursive: true, force: true });
-      if (code !== 0 || /fault of Kibitz/.test(said)) throw new Error(`The server ended with ${code}:\n${said}`);
+      await stop().finally(() => rmSync(data, { recursive: true, force: true }));
     },
   };
 }
