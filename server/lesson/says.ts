@@ -64,8 +64,10 @@ export function saysOf({ told, before, here, strange }: Lesson, scene: Scene): L
   if (anyTouch(sightings)) return 'touching';
   if (!isLookedAt) return 'looking';
   if (rows) return saysOfRow(rows);
-  if (strange >= STRANGE.cards && strange > STRANGE.share * here) return 'wrongKind';
+  const isStrange = strange > STRANGE.share * here;
+  if (isStrange && strange >= STRANGE.cards) return 'wrongKind';
   if (told.twiceHere.length > 0) return 'twice';
   if (told.seen >= told.wanted) return 'allSeen';
-  return told.seen === before ? 'nothingNew' : 'layOthers';
+  if (told.seen !== before) return 'layOthers';
+  return isStrange ? 'wrongKind' : 'nothingNew';
 }

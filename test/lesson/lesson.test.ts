@@ -235,6 +235,12 @@ describe('what is said', () => {
     expect(saysOf(odd, calm)).toBe(says);
   });
 
+  it('asks for the kind as soon as cards that are unlike the deck bring nothing new', () => {
+    const odd = course.looked(some, { here: 3, strange: 2 }, told(2, null), true);
+    expect(saysOf(odd, calm)).toBe('wrongKind');
+    expect(saysOf(course.looked(some, { here: 3, strange: 1 }, told(2, null), true), calm)).toBe('nothingNew');
+  });
+
   it('asks for others, or says that nothing was new', () => {
     expect(saysOf(some, calm)).toBe('layOthers');
     expect(saysOf(course.looked(some, { here: 2, strange: 0 }, told(2, null), true), calm)).toBe('nothingNew');

@@ -118,6 +118,22 @@ describe(`a pack (seed ${SEED})`, () => {
     });
   });
 
+  it('counts nothing of cards of another kind, but an odd one among its own', () => {
+    const unlike = (card: string, picture: number, x: number): CardLook => ({
+      ...at(card, picture, x, 0),
+      said: lookAt(card, picture, { [card]: 0.3, NONE: 0.4 }).said,
+    });
+    const own = ['a', 'b', 'c', 'd'].map((card, n) => at(card, 0, 10 * n, 0));
+    const odd = unlike('e', 0, 60);
+    const others = ['f', 'joker', 'a'].map((card, n) => unlike(card, 1, 10 * n));
+    const result = enrol(reader, 'Ours', [...own, odd, ...others]);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { missing: ['f'], strangers: 3, names: ['a', 'b', 'c', 'd', 'e', null, null, null] },
+    });
+    expect(enrol(reader, 'Ours', others)).toMatchObject({ refusal: { code: 'fewCards', args: { seen: 0 } } });
+  });
+
   it('is named row by row when names are told', () => {
     const looks = [at('a', 0, 20, 3), at('b', 0, 0, 0), at('c', 0, 10, 40), at('d', 1, 0, 0)];
     const result = enrolNamed(reader, 'Ours', looks, ['b', 'a', 'c', 'd']);

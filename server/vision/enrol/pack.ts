@@ -10,6 +10,7 @@ import { likenessOf } from './groups.ts';
 import { type Lesson, learn, type Memory } from './memory.ts';
 import { type Names, nameLooks, type Tell } from './naming.ts';
 import { learnPrint, type PrintMemory } from './print.ts';
+import { proposed } from './proposal.ts';
 
 /** A picture of one card of a pack, or of its printed index, flattened to the size that its reader takes in. */
 export interface Capture {
@@ -98,6 +99,19 @@ function twinsAmong(looks: readonly CardLook[], deck: Deck): readonly Twin[] {
   });
 }
 
+const countIn = (looks: readonly CardLook[], picture: number): number =>
+  looks.filter((look) => look.picture === picture).length;
+
+/**
+ * Looks that may show cards of the deck: those that are like it, and those that lie among cards most of which are. Where
+ * most are not, another kind of cards lies there.
+ */
+function ofThisKind(reader: Reader, looks: readonly CardLook[]): readonly CardLook[] {
+  const like = looks.filter((look) => proposed(reader, look, undefined).card !== null);
+  const isStrange = (picture: number): boolean => countIn(like, picture) < countIn(looks, picture) / 2;
+  return looks.filter((look) => like.includes(look) || !isStrange(look.picture));
+}
+
 /** Learns a pack from looks whose names are known; looks without a name are left out. */
 export function enrolAs(
   reader: Reader,
@@ -126,14 +140,16 @@ export function enrolAs(
 export function enrol(reader: Reader, name: string, looks: readonly CardLook[], tell?: Tell): Result<Enrolment> {
   if (looks.length === 0) return refuse('noCards');
   if (isHomeMade(reader.deck.id)) return refuse('nameless');
-  const twins = twinsAmong(looks, reader.deck);
-  const single = looks.filter((look) => !twins.some((twin) => twin.look === look));
+  const fitting = ofThisKind(reader, looks);
+  const twins = twinsAmong(fitting, reader.deck);
+  const single = fitting.filter((look) => !twins.some((twin) => twin.look === look));
   const names = nameLooks(single, reader.deck, tell);
   const seen = reader.deck.faces.filter((face) => names.includes(face)).length;
   const wanted = reader.deck.faces.length;
   if (seen < wanted - MOST_MISSING) return refuse('fewCards', { seen, wanted });
   const enrolment = enrolAs(reader, name, single, names, twins);
-  return ok({ ...enrolment, names: looks.map((look) => enrolment.names[single.indexOf(look)] ?? null) });
+  const strangers = enrolment.strangers + looks.length - fitting.length;
+  return ok({ ...enrolment, strangers, names: looks.map((look) => enrolment.names[single.indexOf(look)] ?? null) });
 }
 
 /**
