@@ -10,6 +10,14 @@ export const NONE_OF_ITS_CARDS = 0.05;
 /** Confidence below which a quad is not worth mentioning, not even as a doubtful card. */
 export const MENTION = 0.3;
 
+/** Confidence from which a quad is nothing, and nobody looks at the corners of the card it might be. */
+export const SURELY_NOTHING = 0.95;
+/** Confidence below which a card that prints indices is read once more by its corners. */
+export const BEYOND_DOUBT = 0.97;
+
+/** How many times as long as the side opposite a side of a whole card may be: more than that is an outline about several. */
+export const MAX_UNEVENNESS = 1.3;
+
 /** Longest side of a picture we are willing to open, px. */
 export const MAX_SIDE_PX = 10_000;
 /** Most pixels of a picture we are willing to open. */
@@ -85,6 +93,8 @@ export const MAYBE_SIDEWAYS = 0.62;
 export const ONE_PACK = 2.5;
 /** Width over height from which a quad is rather a tile of the table than a card. */
 export const SQUARISH = 0.9;
+/** Confidence from which one is a card even where its corners do not tell: two cards side by side have that shape too. */
+export const SURE_OF_SQUARE = 0.9;
 /** Only so many quads are read, the best supported. */
 export const MAX_QUADS = 24;
 /** Two sightings that share this much of the smaller one are the same card. */
@@ -169,5 +179,11 @@ export const ENDS_SIZES = 1.4;
 export const CROWDED_REACH = 0.25;
 /** How much of what is beside it must look like it. */
 export const CROWDED_SHARE = 0.42;
+/** How much a doubtful look at a whole card counts beside its corners: both see the same print, so less than a second look. */
+export const WHOLE_WEIGHT = 0.5;
+/** Width over height from which the outline of a card face down may be of two; a poker card seen from above is 0.72. */
+export const ONE_CARD_WIDE = 0.77;
+/** How far from the middle of a card face down the middle of another one may lie, in heights, before they are two. */
+export const ANOTHER_MIDDLE = 0.1;
 /** Two ends that say the same with less than this likelihood belong to two cards that lie across each other. */
 export const AGREEMENT = 0.05;

@@ -1,7 +1,7 @@
 import type { Point, Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
-import { CROWDED_REACH, CROWDED_SHARE } from './constants.ts';
-import { centreOf, grown, isInside } from './quads.ts';
+import { ANOTHER_MIDDLE, CROWDED_REACH, CROWDED_SHARE, ONE_CARD_WIDE } from './constants.ts';
+import { aspectOf, centreOf, distance, grown, heightOf, isInside } from './quads.ts';
 import type { Frame } from './types.ts';
 
 const PLACES = 24; // along a side
@@ -56,18 +56,33 @@ function likeBeside(frame: Frame, quad: Quad): number {
   return Math.max(...likes);
 }
 
+/** Whether the finder saw the middle of another card in a quad: a fan that came out as one outline. */
+const holdsAnother = (quad: Quad, places: readonly Quad[]): boolean =>
+  places.some(
+    (place) =>
+      isInside(centreOf(place), quad) && distance(centreOf(place), centreOf(quad)) > ANOTHER_MIDDLE * heightOf(quad),
+  );
+
 /**
- * Marks cards face down that may have others against them or below them: where another one overlaps, and where what
- * lies beside looks like their backs.
+ * Marks cards face down that may have others against them or below them: where another one overlaps, where what lies
+ * beside looks like their backs, where the outline is too wide for one card, and where the finder saw another middle.
+ * @param places where the finder saw cards
  */
-export function withCrowds(frame: Frame, sightings: readonly Sighting[]): readonly Sighting[] {
+export function withCrowds(
+  frame: Frame,
+  sightings: readonly Sighting[],
+  places: readonly Quad[] = [],
+): readonly Sighting[] {
   const backs = sightings.filter(({ card }) => card === 'BACK');
   const meets = (quad: Quad): boolean =>
     backs.some((other) => other.quad !== quad && other.quad.some((corner) => isInside(corner, grown(quad, 0.1)))) ||
     backs.some((other) => other.quad !== quad && isInside(centreOf(other.quad), quad));
-  return sightings.map((sighting) => {
-    if (sighting.card !== 'BACK') return sighting;
-    const { quad } = sighting;
-    return meets(quad) || likeBeside(frame, quad) > CROWDED_SHARE ? { ...sighting, crowded: true } : sighting;
-  });
+  const isCrowded = (quad: Quad): boolean =>
+    meets(quad) ||
+    aspectOf(quad) > ONE_CARD_WIDE ||
+    holdsAnother(quad, places) ||
+    likeBeside(frame, quad) > CROWDED_SHARE;
+  return sightings.map((sighting) =>
+    sighting.card === 'BACK' && isCrowded(sighting.quad) ? { ...sighting, crowded: true } : sighting,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Point, Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
-import { CLOSER_LOOK_USES, UNMOVED_LEVELS, UNMOVED_SHARE } from './constants.ts';
+import { BEYOND_DOUBT, CLOSER_LOOK_USES, MAX_UNEVENNESS, UNMOVED_LEVELS, UNMOVED_SHARE } from './constants.ts';
 import { withCrowds } from './crowded.ts';
 import { decode } from './decode.ts';
 import { findCards } from './find-cards.ts';
@@ -11,9 +11,9 @@ import { isMirrored, NO_MIRROR, watchMirror, type Mirror } from './mirrored.ts';
 import type { Reader } from './model.ts';
 import { openCvReady } from './opencv.ts';
 import { type Pale, paleOf } from './outlines.ts';
-import { centreOf, heightOf, isInside } from './quads.ts';
-import { covers, readCards, triesAgain } from './read-card.ts';
-import { readIndices } from './read-indices.ts';
+import { centreOf, heightOf, isInside, unevennessOf } from './quads.ts';
+import { type CardsRead, covers, readCards, triesAgain } from './read-card.ts';
+import { readEnds, readIndices } from './read-indices.ts';
 import { refined } from './refine.ts';
 import { sensesOf, thumbOf } from './senses.ts';
 import type { Frame, Look } from './types.ts';
@@ -41,6 +41,35 @@ function oneEach({ readIndices, deck }: Reader, sightings: readonly Sighting[]):
 const stillDoubtful = (doubtful: readonly Sighting[], known: readonly Sighting[]): readonly Sighting[] =>
   doubtful.filter(({ quad }) => !known.some((other) => covers(other.quad, quad)));
 
+/**
+ * Looks at both corners of every whole card that is not beyond doubt: print that speaks against the card outweighs
+ * it, and what the whole card left open its corners may tell.
+ */
+async function readCorners(
+  reader: Reader,
+  frame: Frame,
+  { sightings, hunches }: CardsRead,
+): Promise<readonly Sighting[]> {
+  const hasIndex = ({ candidates: [best] }: Sighting): boolean =>
+    best!.card !== 'BACK' && !best!.card.startsWith('JOKER');
+  const certain = sightings.filter((card) => card.confidence >= BEYOND_DOUBT || !hasIndex(card));
+  const isOpen = (card: Sighting): boolean =>
+    !certain.includes(card) && (isSure(card) || unevennessOf(card.quad) < MAX_UNEVENNESS);
+  const open = [...sightings, ...hunches].filter(isOpen);
+  if (!reader.readIndices || open.length === 0) return sightings;
+  const now = await readEnds(reader, frame, open, certain);
+  return [
+    ...sightings.filter((card) => !open.includes(card)),
+    ...now.flatMap((card) => (card === undefined || hunches.includes(card) ? [] : [card])),
+  ];
+}
+
+/** What a closer look saw, and where the finder saw cards. */
+interface Closely {
+  readonly sightings: readonly Sighting[];
+  readonly places: readonly Quad[];
+}
+
 /** Adds what can be read only by its printed index, and cards whose outline does not show. */
 async function lookCloser(
   reader: Reader,
@@ -48,7 +77,7 @@ async function lookCloser(
   cards: readonly Sighting[],
   print: readonly Point[],
   cardHeightPx: number | undefined,
-): Promise<readonly Sighting[]> {
+): Promise<Closely> {
   const whole = cards.filter(isSure);
   const about = reader.readIndices === undefined ? undefined : print; // a covered card without an index shows no print of the kind
   const places = await findPlaces(reader, frame, about, cardHeightPx);
@@ -56,13 +85,13 @@ async function lookCloser(
   const indices = await readIndices(reader, frame, places.indices.filter(isLoose), whole);
   const known = oneEach(reader, [...whole, ...indices.filter(isSure)]);
   const unread = places.cards.filter((quad) => !known.some((card) => covers(card.quad, quad)));
-  const first = (await readCards(reader, frame, unread)).filter(isSure);
+  const first = (await readCards(reader, frame, unread)).sightings.filter(isSure);
   const left = triesAgain(reader) ? unread.filter((quad) => !first.some((card) => covers(card.quad, quad))) : [];
   const better = await refined(reader, frame, await refined(reader, frame, left)); // the second time it sees more of the card
-  const second = await readCards(reader, frame, better);
+  const second = (await readCards(reader, frame, better)).sightings;
   const all = oneEach(reader, [...known, ...first, ...second.filter(isSure)]);
   const doubtful = cards.filter((card) => !isSure(card));
-  return [...all, ...stillDoubtful(doubtful, all)];
+  return { sightings: [...all, ...stillDoubtful(doubtful, all)], places: places.cards };
 }
 
 /** What a closer look saw, and how often it was used again since. */
@@ -91,6 +120,10 @@ const printIn = (frame: Frame, pale: Pale, cards: readonly Sighting[]): readonly
     ? [...loosePrint(pale, cards), ...loosePrint(paleOf({ ...frame, rgb: turned(frame.rgb) }), cards)]
     : loosePrint(pale, cards);
 
+/** Where cards lie face down: there may be more of them than one sees. */
+const middlesOfBacks = (cards: readonly Sighting[]): readonly Point[] =>
+  cards.filter(({ card }) => card === 'BACK').map(({ quad }) => centreOf(quad));
+
 /** The whole way from a picture file to what lies on the table, and what to remember of it. */
 async function see(
   reader: Reader,
@@ -107,12 +140,13 @@ async function see(
   const again = last && last.uses < CLOSER_LOOK_USES && isUnmoved(thumb, last.thumb) ? last : undefined;
   const quads = again ? [] : findCards(pale);
   const found = performance.now();
-  const easy = await readCards(reader, frame, quads);
+  const easy = await readCorners(reader, frame, await readCards(reader, frame, quads));
   const cardHeightPx = middleOf(easy.filter(isSure).map(({ quad }) => heightOf(quad))) ?? before.cardHeightPx;
-  const print = again ? [] : printIn(frame, pale, easy);
+  const print = again ? [] : [...printIn(frame, pale, easy), ...middlesOfBacks(easy)];
   const isAllSeen = !again && reader.readIndices !== undefined && print.length === 0;
-  const seen = again?.sightings ?? (isAllSeen ? easy : await lookCloser(reader, frame, easy, print, cardHeightPx));
-  const sightings = again ? seen : withCrowds(frame, seen);
+  const seen: Closely =
+    again || isAllSeen ? { sightings: easy, places: [] } : await lookCloser(reader, frame, easy, print, cardHeightPx);
+  const sightings = again?.sightings ?? withCrowds(frame, seen.sightings, seen.places);
   const mirror = await watchMirror(before.mirror ?? NO_MIRROR, reader, frame, quads, sightings.some(isFace));
   const read = performance.now();
   const senses = sensesOf(

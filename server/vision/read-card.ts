@@ -1,7 +1,7 @@
 import type { Quad } from '../protocol/geometry.ts';
 import type { Candidate, Sighting } from '../protocol/sightings.ts';
 import { NONE, STRANGE } from '../decks/deck.ts';
-import { ACCEPT, MAYBE_SIDEWAYS, MENTION, ONE_PACK, SAME_PLACE_SHARE, SQUARISH } from './constants.ts';
+import { ACCEPT, MAYBE_SIDEWAYS, MENTION, ONE_PACK, SAME_PLACE_SHARE, SQUARISH, SURELY_NOTHING } from './constants.ts';
 import { asDarkPrint } from './light-print.ts';
 import type { Reader } from './model.ts';
 import { areaOf, aspectOf, intersection, quarterTurn } from './quads.ts';
@@ -76,10 +76,20 @@ const saysWhich = ({ card }: Candidate): boolean => card !== NONE && card !== ST
 function sightingOf({ quad, answers }: Reading): Sighting | undefined {
   const [best] = answers;
   if (!best || best.card === NONE || best.confidence < (best.card === STRANGE ? ACCEPT : MENTION)) return undefined;
+  return bestOf(quad, answers);
+}
+
+function bestOf(quad: Quad, answers: readonly Candidate[]): Sighting {
   const candidates = answers.filter(saysWhich).slice(0, 3);
   const [{ card, confidence }] = candidates as [Candidate];
   return { quad, card: confidence >= ACCEPT ? card : undefined, confidence, candidates };
 }
+
+/** Turns a reading of what is not worth mentioning by itself, and is not surely nothing, into what it might be. */
+const hunchOf = (reading: Reading): Sighting | undefined =>
+  sightingOf(reading) || (reading.answers[0]?.confidence ?? 1) > SURELY_NOTHING
+    ? undefined
+    : { ...bestOf(reading.quad, reading.answers), card: undefined };
 
 export const covers = (one: Quad, other: Quad): boolean =>
   areaOf(intersection(one, other)) > SAME_PLACE_SHARE * Math.min(areaOf(one), areaOf(other));
@@ -125,12 +135,20 @@ async function readBothWays(reader: Reader, frame: Frame, quads: readonly Quad[]
   return reader.readIndices || !triesAgain(reader) ? better : fromBothEnds(reader, frame, better);
 }
 
+/** What a look at quads gave. */
+export interface CardsRead {
+  /** One a card that is worth mentioning. */
+  readonly sightings: readonly Sighting[];
+  /** What the reader takes for nothing, though not surely: only another look at their print can tell. */
+  readonly hunches: readonly Sighting[];
+}
+
 /**
  * Reads every quad of a frame; what lies on one another is one card.
  * @param quads the best first: one that lies on a better one is read only when that one did not come out, and one
  *   that is nearly a square only when it is about as large as the cards that did
  */
-export async function readCards(reader: Reader, frame: Frame, quads: readonly Quad[]): Promise<readonly Sighting[]> {
+export async function readCards(reader: Reader, frame: Frame, quads: readonly Quad[]): Promise<CardsRead> {
   const shaped = quads.filter((quad) => aspectOf(quad) < SQUARISH);
   const free = shaped.filter((quad, n) => !shaped.slice(0, n).some((better) => covers(better, quad)));
   const first = await readBothWays(reader, frame, free);
@@ -138,5 +156,8 @@ export async function readCards(reader: Reader, frame: Frame, quads: readonly Qu
   const mayCome = (quad: Quad): boolean => !known.some((card) => covers(card.quad, quad)) && isOfOnePack(quad, known);
   const left = quads.filter((quad) => !free.includes(quad) && mayCome(quad));
   const second = await readBothWays(reader, frame, left);
-  return oneEach([...first, ...second].flatMap((reading) => sightingOf(reading) ?? []));
+  const readings = [...first, ...second];
+  const sightings = oneEach(readings.flatMap((reading) => sightingOf(reading) ?? []));
+  const isFree = ({ quad }: Sighting): boolean => !sightings.some((card) => covers(card.quad, quad));
+  return { sightings, hunches: oneEach(readings.flatMap((reading) => hunchOf(reading) ?? []).filter(isFree)) };
 }

@@ -1,5 +1,5 @@
 import { NONE } from '../decks/deck.ts';
-import type { Point, Quad } from '../protocol/geometry.ts';
+import type { Quad } from '../protocol/geometry.ts';
 import type { Sighting } from '../protocol/sightings.ts';
 import {
   ACCEPT,
@@ -7,36 +7,22 @@ import {
   ENDS_APART,
   ENDS_OPPOSED,
   ENDS_SIZES,
-  INDEX_CORNER,
   MAYBE_INDEX,
   MAYBE_NONE,
   MENTION,
   PATCH_SIZE,
+  SQUARISH,
+  SURE_OF_SQUARE,
+  WHOLE_WEIGHT,
 } from './constants.ts';
+import { cardAround, cornersOf } from './index-corner.ts';
 import { asDarkPrint } from './light-print.ts';
 import type { Reader } from './model.ts';
-import { asOnePack } from './one-pack.ts';
-import { centreOf, distance, heightOf, moved, scaled } from './quads.ts';
+import { asOnePack, type Taken } from './one-pack.ts';
+import { aspectOf, centreOf, distance, heightOf, quarterTurn, moved, scaled } from './quads.ts';
 import { agreed, softmax } from './softmax.ts';
 import { rectify } from './rectify.ts';
 import type { Frame } from './types.ts';
-
-const mean = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
-
-/** About where the whole card lies, given the corner that was cut out: tilt is left out. */
-export function cardAround([topLeft, topRight, bottomRight, bottomLeft]: Quad): Quad {
-  const { left, top, right, bottom } = INDEX_CORNER;
-  const [above, below] = [mean(topLeft, topRight), mean(bottomLeft, bottomRight)];
-  const [before, behind] = [mean(topLeft, bottomLeft), mean(topRight, bottomRight)];
-  const across: Point = [(behind[0] - before[0]) / (right - left), (behind[1] - before[1]) / (right - left)];
-  const down: Point = [(below[0] - above[0]) / (bottom - top), (below[1] - above[1]) / (bottom - top)];
-  const middle = mean(above, below);
-  const at = (u: number, v: number): Point => {
-    const [du, dv] = [u - (left + right) / 2, v - (top + bottom) / 2];
-    return [middle[0] + du * across[0] + dv * down[0], middle[1] + du * across[1] + dv * down[1]];
-  };
-  return [at(0, 0), at(1, 0), at(1, 1), at(0, 1)];
-}
 
 /** A printed index that was read: where its card lies and how likely every answer is. */
 interface ReadIndex {
@@ -120,6 +106,97 @@ async function sharesAt(
   });
 }
 
+/** What the print of a card says and what the whole of it looked like: what both find likely is likelier still. */
+function withWhole(print: ReadIndex, { quad, candidates }: Sighting, classes: readonly string[]): ReadIndex {
+  const rest = 1 - candidates.reduce((sum, { confidence }) => sum + confidence, 0);
+  const others = Math.max(0, rest) / (classes.length - candidates.length);
+  const share = (name: string): number => candidates.find(({ card }) => card === name)?.confidence ?? others;
+  const products = print.shares.map((own, k) => own * share(classes[k]!) ** WHOLE_WEIGHT);
+  const sum = products.reduce((a, b) => a + b);
+  return { quad, shares: products.map((product) => product / sum) };
+}
+
+/** A sighting of what was read; undefined when it is not worth mentioning. */
+function sightingOf({ quad, shares }: ReadIndex, classes: readonly string[]): Sighting | undefined {
+  const candidates = shares
+    .map((confidence, k) => ({ card: classes[k]!, confidence }))
+    .sort((a, b) => b.confidence - a.confidence)
+    .filter(({ card }) => card !== NONE)
+    .slice(0, 3);
+  const { card, confidence } = candidates[0]!;
+  return confidence < MENTION
+    ? undefined
+    : { quad, card: confidence < ACCEPT ? undefined : card, confidence, candidates };
+}
+
+/** Of whole cards, those that were read: what they show, as a class. */
+const takenBy = (whole: readonly Sighting[], classes: readonly string[]): readonly Taken[] =>
+  whole.flatMap(({ quad, card }) => (card === undefined ? [] : [{ quad, k: classes.indexOf(card) }]));
+
+const likeliest = (end: ReadIndex): number => end.shares.indexOf(surest(end));
+
+const rankOf = (card: string): string => card.slice(0, -1);
+
+/** Whether the two ends of what looked like one card surely belong to two others, of other ranks: suits are confused more easily. */
+function isTorn(ends: readonly ReadIndex[], card: string, classes: readonly string[]): boolean {
+  const [one, other] = ends.map((end) => classes[likeliest(end)]!) as [string, string];
+  const isAnother = (name: string): boolean => name !== NONE && rankOf(name) !== rankOf(card);
+  return ends.every((end) => surest(end) >= ACCEPT) && one !== other && isAnother(one) && isAnother(other);
+}
+
+/** A card that was read and whose ends surely say another: somebody has to tell. */
+const contradicted = (card: Sighting, { candidates: [said] }: Sighting): Sighting => ({
+  quad: card.quad,
+  card: undefined,
+  confidence: ACCEPT / 2,
+  candidates: [card.candidates[0]!, said!].map((candidate) => ({ ...candidate, confidence: ACCEPT / 2 })),
+});
+
+/**
+ * Reads whole cards that left a doubt by the printed indices of both their ends, which have to agree.
+ * @param open what looked like whole cards
+ * @param certain whole cards without a doubt
+ * @returns for every open card what is known now: itself when its ends do not tell; nothing when they tell of two
+ *   cards, as two may that together look like one on its side; an unsure
+ *   one of that shape is nothing unless both its ends tell
+ */
+export async function readEnds(
+  reader: Reader,
+  frame: Frame,
+  open: readonly Sighting[],
+  certain: readonly Sighting[],
+): Promise<readonly (Sighting | undefined)[]> {
+  const { classes } = reader.deck;
+  const none = classes.indexOf(NONE);
+  const squares = open.map(({ quad }) => quad).filter((quad) => aspectOf(quad) > SQUARISH);
+  const quads = [...open.map(({ quad }) => quad), ...squares.map(quarterTurn)];
+  const shares = await sharesAt(reader, frame, quads.flatMap(cornersOf));
+  const endsOf = quads.map((quad, n): readonly [ReadIndex, ReadIndex] => [
+    { quad, shares: shares[2 * n]! },
+    { quad, shares: shares[2 * n + 1]! },
+  ]);
+  const isPrint = (end: ReadIndex): boolean => end.shares[none]! < MAYBE_NONE;
+  const told = [...open.keys()].filter((n) => {
+    const [one, other] = endsOf[n]!;
+    return isPrint(one) && isPrint(other) && likeliest(one) === likeliest(other);
+  });
+  const read = asOnePack(
+    told.map((n) => withWhole(together(...endsOf[n]!), open[n]!, classes)),
+    takenBy(certain, classes),
+    ACCEPT,
+    (k) => classes[k] !== NONE && classes[k] !== 'BACK',
+  );
+  return open.map((card, n) => {
+    const ends = endsOf[n]!;
+    const across = squares.includes(card.quad) ? endsOf[open.length + squares.indexOf(card.quad)] : undefined;
+    const isOfTwo = [ends, across].some((both) => both && isTorn(both, card.candidates[0]!.card, classes));
+    const said = told.includes(n) ? sightingOf(read[told.indexOf(n)]!, classes) : undefined;
+    if (!said?.card) return isOfTwo || (across && card.confidence < SURE_OF_SQUARE) ? undefined : card;
+    if (card.card === undefined || card.card === said.card) return said;
+    return ends.every((end) => surest(end) >= ACCEPT) ? contradicted(card, said) : card;
+  });
+}
+
 /**
  * Reads printed indices: one sighting a card that is worth mentioning, the surest first; `quad` is the card's.
  * @param whole cards that were read already: of one pack, none of them lies here as well
@@ -132,22 +209,12 @@ export async function readIndices(
 ): Promise<readonly Sighting[]> {
   if (!reader.readIndices) return [];
   const { classes } = reader.deck;
-  const known = whole.flatMap(({ quad, card }) => (card === undefined ? [] : [{ quad, k: classes.indexOf(card) }]));
   const isFace = (k: number): boolean => classes[k] !== NONE && classes[k] !== 'BACK';
   const none = classes.indexOf(NONE);
   const read = (await sharesAt(reader, frame, corners))
     .map((shares, n) => ({ quad: cardAround(corners[n]!), shares }))
     .filter(({ shares }) => shares[none]! < MAYBE_NONE);
-  return asOnePack(paired(read), known, ACCEPT, isFace)
-    .flatMap(({ quad, shares }): Sighting[] => {
-      const candidates = shares
-        .map((confidence, k) => ({ card: classes[k]!, confidence }))
-        .sort((a, b) => b.confidence - a.confidence)
-        .filter(({ card }) => card !== NONE)
-        .slice(0, 3);
-      const { card, confidence } = candidates[0]!;
-      if (confidence < MENTION) return [];
-      return [{ quad, card: confidence < ACCEPT ? undefined : card, confidence, candidates }];
-    })
+  return asOnePack(paired(read), takenBy(whole, classes), ACCEPT, isFace)
+    .flatMap((index) => sightingOf(index, classes) ?? [])
     .sort((a, b) => b.confidence - a.confidence);
 }

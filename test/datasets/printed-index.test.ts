@@ -78,7 +78,7 @@ describe('a busy table', () => {
     const scene = busyScene(seededRandom(9), [kennard], 512);
     expect(busyScene(seededRandom(9), [kennard], 512)).toEqual(scene);
     expect(scene.cards.length).toBeGreaterThan(0);
-    const lies = randomGroups(seededRandom(2), 512, 100, 4);
+    const lies = randomGroups(seededRandom(2), 512, 100, 4).flat();
     expect(lies.length).toBeGreaterThanOrEqual(4);
     expect(lies.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
   });

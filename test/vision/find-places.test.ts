@@ -4,7 +4,7 @@ import { CARD_SPAN_PX, CARD_STRIDE_PX, INDEX_SPAN_PX, INDEX_STRIDE_PX } from '..
 import { findPlaces } from '../../server/vision/find-places.ts';
 import type { Maps } from '../../server/vision/model.ts';
 import { openCvReady } from '../../server/vision/opencv.ts';
-import { cardAround } from '../../server/vision/read-indices.ts';
+import { cardAround } from '../../server/vision/index-corner.ts';
 import type { Frame } from '../../server/vision/types.ts';
 
 await openCvReady;

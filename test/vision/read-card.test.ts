@@ -29,7 +29,7 @@ function readerSaying(looks: readonly Readonly<Record<string, number>>[]): Reade
 }
 
 const read = async (looks: Parameters<typeof readerSaying>[0]) =>
-  (await readCards(readerSaying(looks), FRAME, [CARD]))[0]!;
+  (await readCards(readerSaying(looks), FRAME, [CARD])).sightings[0]!;
 
 test('what both ends of a card find likely counts', async () => {
   const { card } = await read([

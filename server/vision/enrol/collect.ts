@@ -1,9 +1,10 @@
 import { NONE } from '../../decks/deck.ts';
-import type { Point, Quad } from '../../protocol/geometry.ts';
-import { INDEX_CORNER, MAYBE_SIDEWAYS, PATCH_SIZE } from '../constants.ts';
+import type { Quad } from '../../protocol/geometry.ts';
+import { MAYBE_SIDEWAYS, PATCH_SIZE } from '../constants.ts';
 import { decode } from '../decode.ts';
 import { findCards } from '../find-cards.ts';
 import { findPlaces } from '../find-places.ts';
+import { cornersOf } from '../index-corner.ts';
 import { asDarkPrint } from '../light-print.ts';
 import type { Reader } from '../model.ts';
 import { openCvReady } from '../opencv.ts';
@@ -132,19 +133,6 @@ export async function studied(
     feature: meanOf(rows),
     features: rows,
   };
-}
-
-/** Where the printed index lies at one end of a card and, the card being turned, at the other. */
-function cornersOf(quad: Quad): readonly Quad[] {
-  const { left, top, right, bottom } = INDEX_CORNER;
-  const [a, b, c, d] = quad;
-  return [quad, [c, d, a, b] as const].map(([origin, across, opposite, down]): Quad => {
-    const at = (u: number, v: number): Point => [
-      (1 - u) * (1 - v) * origin[0] + u * (1 - v) * across[0] + u * v * opposite[0] + (1 - u) * v * down[0],
-      (1 - u) * (1 - v) * origin[1] + u * (1 - v) * across[1] + u * v * opposite[1] + (1 - u) * v * down[1],
-    ];
-    return [at(left, top), at(right, top), at(right, bottom), at(left, bottom)];
-  });
 }
 
 /** A printed index and its variations, as the network sees them. */
