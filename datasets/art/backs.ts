@@ -76,6 +76,34 @@ const rosette = (random: Random, { mark }: Inks): string => {
   });
 };
 
+/** Scrolls and leaves, the same from all four sides: what most makers print. */
+function scrolls(random: Random, { ground, mark }: Inks): string {
+  const stroke = random.uniform(1, 5);
+  const [w, h] = [width / 2, height / 2];
+  const strokes = counted(random.int(14, 70), () => {
+    const [x, y] = [random.uniform(0, w), random.uniform(0, h)];
+    const bend = (): string => (26 * random.normal()).toFixed(1);
+    const leaf = random.chance(0.4) ? random.pick([mark, ground]) : 'none';
+    return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}c${bend()} ${bend()} ${bend()} ${bend()} ${bend()} ${bend()}" stroke="${random.chance(0.7) ? mark : ground}" stroke-width="${stroke.toFixed(1)}" fill="${leaf}"/>`;
+  });
+  const filled = random.chance(0.5) ? `<rect width="${w}" height="${h}" fill="${mark}" opacity="0.55"/>` : '';
+  const copies = ['', `translate(${width} 0) scale(-1 1)`, `translate(0 ${height}) scale(1 -1)`]
+    .concat(`translate(${width} ${height}) scale(-1 -1)`)
+    .map((place) => `<use href="#q" transform="${place}"/>`);
+  return `<defs><clipPath id="e"><rect width="${w}" height="${h}"/></clipPath><g id="q" clip-path="url(#e)">${filled}${strokes}</g></defs>${copies.join('')}`;
+}
+
+/** Frame within frame about a field of something else. */
+function framed(random: Random, inks: Inks): string {
+  const field = random.pick([thrown, tartan, repeated, rosette, scrolls])(random, inks);
+  const steps = random.int(1, 5);
+  const frames = counted(steps, (k) => {
+    const at = 8 + k * random.uniform(4, 16);
+    return `<rect x="${at}" y="${at}" width="${width - 2 * at}" height="${height - 2 * at}" rx="${random.pick([0, 6, 14])}" fill="none" stroke="${random.pick([inks.mark, inks.ground])}" stroke-width="${random.uniform(1, 7).toFixed(1)}"/>`;
+  });
+  return field + frames;
+}
+
 const BODIES: readonly ((random: Random, inks: Inks) => string)[] = [
   thrown,
   thrown,
@@ -84,6 +112,10 @@ const BODIES: readonly ((random: Random, inks: Inks) => string)[] = [
   repeated,
   repeated,
   rosette,
+  scrolls,
+  scrolls,
+  framed,
+  framed,
 ];
 
 function emblem(random: Random, { ground, mark }: Inks): string {
@@ -95,7 +127,7 @@ function emblem(random: Random, { ground, mark }: Inks): string {
   return `<circle cx="120" cy="168" r="${r}" fill="${mark}"/>${letters}`;
 }
 
-/** A back that no maker printed: marble, tartan, wallpaper or rings, to the edge or within a rim. */
+/** A back that no maker printed: marble, tartan, wallpaper, rings, scrolls or frames, to the edge or within a rim. */
 async function randomBack(random: Random): Promise<Buffer> {
   const hue = random.uniform(0, 360);
   const colour = (light: number): string => `hsl(${hue},${random.uniform(15, 95)}%,${light}%)`;
@@ -109,7 +141,7 @@ async function randomBack(random: Random): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-const BACKS = 66;
+const BACKS = 300;
 const CHECK_BACKS = 6;
 
 /** Draws backs, each a pack with nothing but its back: they are dealt among the cards of the others. */

@@ -86,10 +86,15 @@ function randomLayout(random: Random): Layout {
   return SHARES[sums.findIndex((sum) => shot < sum)]![1];
 }
 
-/** Groups of cards on a table, the last on top. */
-export function randomGroups(random: Random, sidePx: number, heightPx: number, groups: number): readonly Lie[] {
+/** Groups of cards on a table, the last on top, and the last card of each. */
+export function randomGroups(
+  random: Random,
+  sidePx: number,
+  heightPx: number,
+  groups: number,
+): readonly (readonly Lie[])[] {
   return counted(groups, () => {
     const at: Point = [random.uniform(0.08, 0.92) * sidePx, random.uniform(0.08, 0.92) * sidePx];
     return randomLayout(random)(random, random.int(2, 8), heightPx, at, random.uniform(0, 360));
-  }).flat();
+  });
 }

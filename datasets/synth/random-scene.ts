@@ -184,6 +184,26 @@ function randomFaces(random: Random, design: Design, designs: readonly Design[],
   );
 }
 
+/** Share of busy tables on which groups lie face down, and of the groups there. */
+const DOWN_TABLES = 0.25;
+const DOWN_GROUPS = 0.6;
+
+/** Faces for groups of cards; on some tables whole groups show one and the same back, as hands and stocks do. */
+function facesOfGroups(
+  random: Random,
+  design: Design,
+  designs: readonly Design[],
+  sizes: readonly number[],
+): readonly Drawn[] {
+  const backs = designs.filter(({ pictures }) => pictures.has('BACK'));
+  const back = backs.length > 0 && random.chance(DOWN_TABLES) ? random.pick(backs).name : undefined;
+  return sizes.flatMap((size) =>
+    back !== undefined && random.chance(DOWN_GROUPS)
+      ? Array.from({ length: size }, (): Drawn => ({ design: back, face: 'BACK' }))
+      : randomFaces(random, design, designs, size),
+  );
+}
+
 /** The pack that a scene is dealt from; empty when only backs are seen. */
 export const packOf = ({ cards }: SceneSpec): string => cards.find(({ face }) => face !== 'BACK')?.design ?? '';
 
@@ -245,8 +265,10 @@ export function busyScene(random: Random, designs: readonly Design[], sidePx: nu
     1,
     Math.min(6, Math.floor(random.uniform(0.6, 2.2) * (sidePx / 2.6 / heightPx) + random.uniform(0, 1))),
   );
-  const lies = randomGroups(random, sidePx, heightPx, groups).slice(0, MOST_CARDS);
-  const faces = randomFaces(random, design, designs, lies.length);
+  const laid = randomGroups(random, sidePx, heightPx, groups);
+  const lies = laid.flat().slice(0, MOST_CARDS);
+  const sizes = laid.map(({ length }) => length);
+  const faces = facesOfGroups(random, design, designs, sizes);
   const cards = lies.map((lie, k): CardSpec => ({
     ...lie,
     ...faces[k]!,
