@@ -41,6 +41,10 @@ function oneEach({ readIndices, deck }: Reader, sightings: readonly Sighting[]):
 const stillDoubtful = (doubtful: readonly Sighting[], known: readonly Sighting[]): readonly Sighting[] =>
   doubtful.filter(({ quad }) => !known.some((other) => covers(other.quad, quad)));
 
+/** Whether a card prints rank and suit into its corners. */
+const hasIndex = ({ candidates: [best] }: Sighting): boolean =>
+  best!.card !== 'BACK' && !best!.card.startsWith('JOKER');
+
 /**
  * Looks at both corners of every whole card that is not beyond doubt: print that speaks against the card outweighs
  * it, and what the whole card left open its corners may tell.
@@ -50,8 +54,6 @@ async function readCorners(
   frame: Frame,
   { sightings, hunches }: CardsRead,
 ): Promise<readonly Sighting[]> {
-  const hasIndex = ({ candidates: [best] }: Sighting): boolean =>
-    best!.card !== 'BACK' && !best!.card.startsWith('JOKER');
   const certain = sightings.filter((card) => card.confidence >= BEYOND_DOUBT || !hasIndex(card));
   const isOpen = (card: Sighting): boolean =>
     !certain.includes(card) && (isSure(card) || unevennessOf(card.quad) < MAX_UNEVENNESS);

@@ -94,8 +94,9 @@ export const grown = (quad: Quad, share: number): Quad => {
 export const isInside = (point: Point, quad: Quad): boolean =>
   quad.every((corner, i) => turn(corner, quad[(i + 1) % 4]!, point) >= 0);
 
+const ratio = (one: number, other: number): number => Math.max(one, other) / Math.min(one, other);
+
 /** How many times as long the longer of two opposite sides is; 1 seen from straight above. */
 export const unevennessOf = ([p0, p1, p2, p3]: Quad): number => {
-  const ratio = (one: number, other: number): number => Math.max(one, other) / Math.min(one, other);
   return Math.max(ratio(distance(p0, p1), distance(p3, p2)), ratio(distance(p1, p2), distance(p0, p3)));
 };
