@@ -185,5 +185,8 @@ export const WHOLE_WEIGHT = 0.5;
 export const ONE_CARD_WIDE = 0.77;
 /** How far from the middle of a card face down the middle of another one may lie, in heights, before they are two. */
 export const ANOTHER_MIDDLE = 0.1;
+/** How much each of the two ends of a card counts: 0.5 takes both for one look, 1 for two that share nothing. Where the whole card was seen too, that is the other look. */
+export const BOTH_ENDS = 0.75;
+export const ONE_LOOK = 0.5;
 /** Two ends that say the same with less than this likelihood belong to two cards that lie across each other. */
 export const AGREEMENT = 0.05;

@@ -4,6 +4,8 @@ import type { Sighting } from '../protocol/sightings.ts';
 import {
   ACCEPT,
   AGREEMENT,
+  BOTH_ENDS,
+  ONE_LOOK,
   ENDS_APART,
   ENDS_OPPOSED,
   ENDS_SIZES,
@@ -41,11 +43,10 @@ function isOneCard({ quad: one }: ReadIndex, { quad: other }: ReadIndex): boolea
   return apart < ENDS_APART && opposed > ENDS_OPPOSED && sizes > 1 / ENDS_SIZES && sizes < ENDS_SIZES;
 }
 
-/** Two looks at one card: what both find likely is likelier still. */
-function together(one: ReadIndex, other: ReadIndex): ReadIndex {
-  const products = one.shares.map((share, k) => share * other.shares[k]!);
-  const sum = products.reduce((a, b) => a + b);
-  return { quad: one.quad, shares: products.map((product) => product / sum) };
+/** What both ends of a card say; they show the same print, so they count for less than two looks at different things. */
+function together(one: ReadIndex, other: ReadIndex, weight: number): ReadIndex {
+  const logs = one.shares.map((share, k) => weight * (Math.log(share + 1e-9) + Math.log(other.shares[k]! + 1e-9)));
+  return { quad: one.quad, shares: softmax(Float32Array.from(logs)) };
 }
 
 /** How likely two indices show the same card, as far as they can be read. */
@@ -59,7 +60,7 @@ function paired(indices: readonly ReadIndex[]): readonly ReadIndex[] {
   const [first, ...rest] = [...indices].sort((a, b) => surest(b) - surest(a));
   if (!first) return [];
   const twin = rest.find((other) => isOneCard(first, other) && agreement(first, other) > AGREEMENT);
-  return [twin ? together(first, twin) : first, ...paired(rest.filter((other) => other !== twin))];
+  return [twin ? together(first, twin, BOTH_ENDS) : first, ...paired(rest.filter((other) => other !== twin))];
 }
 
 /** The corner a little closer or farther, or a little off: [scale, across, down]. */
@@ -181,7 +182,7 @@ export async function readEnds(
     return isPrint(one) && isPrint(other) && likeliest(one) === likeliest(other);
   });
   const read = asOnePack(
-    told.map((n) => withWhole(together(...endsOf[n]!), open[n]!, classes)),
+    told.map((n) => withWhole(together(...endsOf[n]!, ONE_LOOK), open[n]!, classes)),
     takenBy(certain, classes),
     ACCEPT,
     (k) => classes[k] !== NONE && classes[k] !== 'BACK',
