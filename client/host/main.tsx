@@ -5,6 +5,7 @@ import './host.css';
 import './setup.css';
 import './cards.css';
 import './night.css';
+import './narrow.css';
 import { render } from 'preact';
 import { hostKey } from '../ui/host-key.ts';
 import { dressPage } from '../ui/settings.ts';
