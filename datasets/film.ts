@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readScript } from './synth/film/acts.ts';
+import { answer, Mistake } from '../server/cli/mistake.ts';
+import { readScript, type Script } from './synth/film/acts.ts';
 import { DEFAULT_STAGE, openFilm, PRINTED, type Film } from './synth/film/film.ts';
 import { loadHouseHungarian } from './synth/film/hungarian.ts';
 import { writeMjpeg } from './synth/film/mjpeg.ts';
@@ -28,30 +29,42 @@ const TWO_TRICKS = `
 33 collect by 1
 36 end`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seed: { type: 'string', default: '1' },
-    script: { type: 'string' },
-    cards: { type: 'string' },
-    deck: { type: 'string', default: 'french52' },
-  },
-});
-const [out] = positionals;
+const wishesIn = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string', default: '1' },
+      script: { type: 'string' },
+      cards: { type: 'string' },
+      deck: { type: 'string', default: 'french52' },
+    },
+  });
+type Wishes = ReturnType<typeof wishesIn>['values'];
 
-async function filmOf(stage: Stage): Promise<Film> {
-  if (values.cards !== undefined) return openFilm(await loadPhotographed(values.cards), stage);
-  if (values.deck === 'hungarian32') return openFilm(await loadHouseHungarian(), stage);
+async function filmOf({ cards, deck }: Wishes, stage: Stage): Promise<Film> {
+  if (cards !== undefined) return openFilm(await loadPhotographed(cards), stage);
+  if (deck === 'hungarian32') return openFilm(await loadHouseHungarian(), stage);
+  if (deck !== 'french52') throw new Mistake(`There is no deck called ${deck}. Decks: french52, hungarian32.`);
   return openFilm(await loadKennard(), stage, PRINTED);
 }
 
-if (out === undefined) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
-  const script = readScript(values.script === undefined ? TWO_TRICKS : await readFile(values.script, 'utf8'));
-  const stage = { ...DEFAULT_STAGE, seed: Number(values.seed) };
-  const film = await filmOf(stage);
+/** @throws Mistake at a line that no film can show */
+function scriptIn(text: string): Script {
+  try {
+    return readScript(text);
+  } catch (error) {
+    throw new Mistake((error as Error).message, { cause: error });
+  }
+}
+
+await answer(USAGE, async () => {
+  const { values, positionals } = wishesIn();
+  const [out] = positionals;
+  const seed = Number(values.seed);
+  if (out === undefined) throw new Mistake(USAGE);
+  if (!Number.isInteger(seed)) throw new Mistake(`${values.seed} is no seed: give a whole number.`);
+  const script = scriptIn(values.script === undefined ? TWO_TRICKS : await readFile(values.script, 'utf8'));
+  const film = await filmOf(values, { ...DEFAULT_STAGE, seed });
   await writeMjpeg(film, script, out);
   console.log(`${out}: ${(script.endMs / 1000).toFixed(0)} s`);
-}
+});

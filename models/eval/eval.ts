@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { answer, Mistake } from '../../server/cli/mistake.ts';
 import { decks } from '../../server/decks/registry.ts';
 import { ACCEPT } from '../../server/vision/constants.ts';
 import { loadReader, type Reader } from '../../server/vision/model.ts';
@@ -101,10 +102,8 @@ async function main(): Promise<void> {
   if (values.learning && positionals.length > 0)
     return void process.stdout.write(`${await drawLearning(values.learning, positionals)}\n`);
   const deck = decks[values.deck];
-  if (!deck || (positionals.length === 0 && !values.enrol && !values.curves)) {
-    process.stdout.write(`${USAGE}\n`);
-    return;
-  }
+  if (!deck) throw new Mistake(`There is no deck called ${values.deck}. Decks: ${Object.keys(decks).join(', ')}.`);
+  if (positionals.length === 0 && !values.enrol && !values.curves) throw new Mistake(USAGE);
   const errata = values.errata ? await readErrata(values.errata) : [];
   const reader = await loadReader(deck, values.release);
   if (values.curves) return drawCurves(reader);
@@ -121,4 +120,4 @@ async function main(): Promise<void> {
   if (values.html) await writeFile(values.html, await report(sets));
 }
 
-await main();
+await answer(USAGE, main);

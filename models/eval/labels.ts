@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Mistake } from '../../server/cli/mistake.ts';
 
 /** One labelled place: a printed index (`corner`) or the whole visible card. */
 export interface Label {
@@ -20,13 +21,19 @@ export interface LabelledPicture {
   readonly cards: readonly Label[];
 }
 
-/** The labelled pictures of a folder that holds a `labels.jsonl`. */
+function pictureIn(line: string, at: string): LabelledPicture {
+  try {
+    return JSON.parse(line) as LabelledPicture;
+  } catch (error) {
+    throw new Mistake(`${at} cannot be read: one picture a line, as JSON.`, { cause: error });
+  }
+}
+
+/** The labelled pictures of a folder that holds a `labels.jsonl`. @throws Mistake at a line that is broken */
 export async function readLabels(folder: string): Promise<readonly LabelledPicture[]> {
-  const text = await readFile(path.join(folder, 'labels.jsonl'), 'utf8');
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as LabelledPicture);
+  const file = path.join(folder, 'labels.jsonl');
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  return lines.flatMap((line, n) => (line.trim() === '' ? [] : pictureIn(line, `Line ${n + 1} of ${file}`)));
 }
 
 /** A label that is wrong: what it says and what the card shows. */

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readLabels } from '../../models/eval/labels.ts';
+import { answer, Mistake } from '../../server/cli/mistake.ts';
+import { repoRoot } from '../../server/root.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kibitz-answers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const film = (...args: readonly string[]) =>
+  new Promise<{ readonly code: unknown; readonly said: string }>((done) =>
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'datasets/film.ts', ...args],
+      { cwd: repoRoot() },
+      (error, _, said) => done({ code: error?.code ?? 0, said }),
+    ),
+  );
+
+test('a line of labels that is broken is named', async () => {
+  writeFileSync(join(folder, 'labels.jsonl'), '{"image":"a.jpg"}\n\n{"image":\n');
+  await expect(readLabels(folder)).rejects.toThrow(Mistake);
+  await expect(readLabels(folder)).rejects.toThrow(/^Line 3 of .* cannot be read/);
+});
+
+test('a fault of the program is not passed off as a mistake of the caller', async () => {
+  const fault = new TypeError('cards is undefined');
+  await expect(answer('', () => Promise.reject(fault))).rejects.toBe(fault);
+});
+
+test.each([
+  ['a flag that is not known', ['--bogus'], /Unknown option '--bogus'/],
+  ['a script that is not there', ['out.mjpeg', '--script', join(folder, 'none')], /^There is no .*none\.\n$/],
+  ['a folder for a script', ['out.mjpeg', '--script', folder], /^This path is a folder, not a file/],
+  ['a script of other lines', ['out.mjpeg', '--script', join(folder, 'labels.jsonl')], /^A film cannot show/],
+  ['a deck nobody knows', ['out.mjpeg', '--deck', 'tarot'], /^There is no deck called tarot/],
+  ['a seed that is no number', ['out.mjpeg', '--seed', 'abc'], /^abc is no seed/],
+] as const)(
+  'film says of %s what to do',
+  async (_, args, said) => {
+    const answered = await film(...args);
+    expect(answered.code).toBe(2);
+    expect(answered.said).toMatch(said);
+    expect(answered.said).not.toMatch(/ {4}at /);
+  },
+  60_000,
+);
