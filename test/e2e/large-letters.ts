@@ -110,14 +110,14 @@ describe('letters twice as large', () => {
     expect(await faults(phone)).toEqual([]);
   });
 
-  // the last one: from here on the table plays, and the set-up is over
+  // the last ones: from here on the table plays, and the set-up is over
   it('every key of a phone in play can be reached on a small one', async () => {
     const phone = await openPage(`/j/${server.code}`, [360, 640], 1);
     await phone.getByLabel('Your name').fill('Maximiliana');
     await phone.getByRole('button', { name: 'Sit here' }).click();
     await phone.getByText('You sit with us').waitFor();
     await order({ type: 'game', game: 'hidden-rules' });
-    for (const name of ['Rui', 'Bia']) await order({ type: 'seatAdd', name });
+    for (const name of ['Rui', 'WMWMWMWMWMWM']) await order({ type: 'seatAdd', name });
     await order({ type: 'start' });
     await phone.locator('.pick').waitFor();
     await enlarge(phone);
@@ -125,5 +125,17 @@ describe('letters twice as large', () => {
     await order({ type: 'press', key: 'keepRest' });
     await phone.locator('.pad').waitFor();
     expect(await faults(phone), 'in the first trick').toEqual([]);
+  });
+
+  it('the big screen in play fits into a phone, also with wide names', async () => {
+    const host = await openPage(`/host#key=${server.hostKey}`, PHONE, 1);
+    await host.locator('.stage').waitFor();
+    expect(await faults(host), 'before the first card').toEqual([]);
+    await order({ type: 'card', card: '8C' });
+    await host.locator('.laid').waitFor();
+    expect(await faults(host), 'with a card').toEqual([]);
+    await host.getByRole('button', { name: 'Lay a card' }).click();
+    await host.locator('.deck').waitFor();
+    expect(await faults(host), 'while a card is tapped in').toEqual([]);
   });
 });
