@@ -7,6 +7,7 @@ import { decks } from '../../server/decks/registry.ts';
 import { ACCEPT } from '../../server/vision/constants.ts';
 import { loadReader, type Reader } from '../../server/vision/model.ts';
 import { look } from '../../server/vision/pipeline.ts';
+import { hasNetwork } from '../../server/vision/released.ts';
 import { drawCurves } from './curves/draw.ts';
 import { drawLearning } from './curves/learning.ts';
 import { type EnrolmentWish, measurePhotos, measureTables } from './enrolment.ts';
@@ -105,6 +106,8 @@ async function main(): Promise<void> {
   if (!deck) throw new Mistake(`There is no deck called ${values.deck}. Decks: ${Object.keys(decks).join(', ')}.`);
   if (positionals.length === 0 && !values.enrol && !values.curves) throw new Mistake(USAGE);
   const errata = values.errata ? await readErrata(values.errata) : [];
+  if (values.release !== undefined && !hasNetwork(values.release))
+    throw new Mistake(`There is no reader in ${values.release}: name a folder that holds a model.json.`);
   const reader = await loadReader(deck, values.release);
   if (values.curves) return drawCurves(reader);
   if (values.enrol) return enrolment(reader, positionals, values, errata);

@@ -10,13 +10,10 @@ import { repoRoot } from '../../server/root.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kibitz-answers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const film = (...args: readonly string[]) =>
+const run = (...command: readonly string[]) =>
   new Promise<{ readonly code: unknown; readonly said: string }>((done) =>
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'datasets/film.ts', ...args],
-      { cwd: repoRoot() },
-      (error, _, said) => done({ code: error?.code ?? 0, said }),
+    execFile(process.execPath, ['--import', 'tsx', ...command], { cwd: repoRoot() }, (error, _, said) =>
+      done({ code: error?.code ?? 0, said }),
     ),
   );
 
@@ -41,7 +38,22 @@ test.each([
 ] as const)(
   'film says of %s what to do',
   async (_, args, said) => {
-    const answered = await film(...args);
+    const answered = await run('datasets/film.ts', ...args);
+    expect(answered.code).toBe(2);
+    expect(answered.said).toMatch(said);
+    expect(answered.said).not.toMatch(/ {4}at /);
+  },
+  60_000,
+);
+
+test.each([
+  ['a release that is none', ['--release', join(folder, 'none'), folder], /^There is no reader in .*none/],
+  ['a deck nobody knows', ['--deck', 'tarot', folder], /^There is no deck called tarot/],
+  ['nothing', [], /^Usage: /],
+] as const)(
+  'eval says of %s what to do',
+  async (_, args, said) => {
+    const answered = await run('models/eval/eval.ts', ...args);
     expect(answered.code).toBe(2);
     expect(answered.said).toMatch(said);
     expect(answered.said).not.toMatch(/ {4}at /);
