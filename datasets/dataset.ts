@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { cropSizeOf, PATCH_SIZE } from '../server/vision/constants.ts';
+import { answer, Mistake } from '../server/cli/mistake.ts';
 import { decks } from '../server/decks/registry.ts';
 import { buildBacks } from './art/backs.ts';
 import { buildArt } from './art/build.ts';
@@ -180,14 +181,10 @@ async function main(wish: Wish): Promise<void> {
   await writeAll(toLearn, packs.train, wish.workers);
 }
 
-const wish = parseWish(process.argv.slice(2));
-if (!wish) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
+await answer(USAGE, async () => {
+  const wish = parseWish(process.argv.slice(2));
+  if (!wish) throw new Mistake(USAGE);
   await main(wish).catch((reason: unknown) => {
-    if (!(reason instanceof ArtUnavailable)) throw reason;
-    console.error(reason.message);
-    process.exitCode = 1;
+    throw reason instanceof ArtUnavailable ? new Mistake(reason.message, { cause: reason }) : reason;
   });
-}
+});

@@ -60,3 +60,19 @@ test.each([
   },
   60_000,
 );
+
+test.each([
+  ['models/eval/stream.ts', ['--deck', 'tarot'], /^There is no deck called tarot/],
+  ['models/eval/stream.ts', ['--cards', 'many'], /^many is no number/],
+  ['datasets/dataset.ts', ['--bogus'], /Unknown option '--bogus'/],
+  ['test/bench/bench.ts', ['--only', 'nothing of the kind'], /^Nothing is measured under that name/],
+] as const)(
+  '%s says of %s what to do',
+  async (script, args, said) => {
+    const answered = await run(script, ...args);
+    expect(answered.code).toBe(2);
+    expect(answered.said).toMatch(said);
+    expect(answered.said).not.toMatch(/ {4}at /);
+  },
+  60_000,
+);
