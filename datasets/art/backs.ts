@@ -87,9 +87,13 @@ function scrolls(random: Random, { ground, mark }: Inks): string {
     return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}c${bend()} ${bend()} ${bend()} ${bend()} ${bend()} ${bend()}" stroke="${random.chance(0.7) ? mark : ground}" stroke-width="${stroke.toFixed(1)}" fill="${leaf}"/>`;
   });
   const filled = random.chance(0.5) ? `<rect width="${w}" height="${h}" fill="${mark}" opacity="0.55"/>` : '';
-  const copies = ['', `translate(${width} 0) scale(-1 1)`, `translate(0 ${height}) scale(1 -1)`]
-    .concat(`translate(${width} ${height}) scale(-1 -1)`)
-    .map((place) => `<use href="#q" transform="${place}"/>`);
+  const quarters = [
+    '',
+    `translate(${width} 0) scale(-1 1)`,
+    `translate(0 ${height}) scale(1 -1)`,
+    `translate(${width} ${height}) scale(-1 -1)`,
+  ];
+  const copies = quarters.map((place) => `<use href="#q" transform="${place}"/>`);
   return `<defs><clipPath id="e"><rect width="${w}" height="${h}"/></clipPath><g id="q" clip-path="url(#e)">${filled}${strokes}</g></defs>${copies.join('')}`;
 }
 

@@ -115,6 +115,7 @@ def main() -> None:
     course = Course(finder, args.out, steps, args.rate, args.seed, weight_decay=0.01)
     course.say(f"{len(pictures)} scenes, {len(check_pictures)} to check, {steps} steps from {course.step}; strides {CARD_STRIDE}, {INDEX_STRIDE}")
     batches = Batches(pictures, places, args.batch, args.seed, course.step, steps)
+    report = None  # a run that had come to its end has none yet
     for x, *wanted in DataLoader(batches, batch_size=None, num_workers=1, prefetch_factor=4):
         with torch.autocast("cpu", dtype=torch.bfloat16):
             answers = finder(x)
@@ -124,7 +125,7 @@ def main() -> None:
             course.say(f"epoch {course.step / per_epoch:.2f} {report}")
     course.finish()
     run = {"also": args.also.name if args.also else None, "seed": args.seed, "epochs": args.epochs, "batch": args.batch, "rate": args.rate, "seconds": round(course.seconds())}
-    (args.out / "report.json").write_text(json.dumps({"run": run, "scenes": len(pictures), "check": report}, indent=2) + "\n")
+    (args.out / "report.json").write_text(json.dumps({"run": run, "scenes": len(pictures), "check": report or figures(finder, check_pictures, check_places)}, indent=2) + "\n")
 
 
 main()

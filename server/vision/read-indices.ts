@@ -134,6 +134,12 @@ function sightingOf({ quad, shares }: ReadIndex, classes: readonly string[]): Si
 const takenBy = (whole: readonly Sighting[], classes: readonly string[]): readonly Taken[] =>
   whole.flatMap(({ quad, card }) => (card === undefined ? [] : [{ quad, k: classes.indexOf(card) }]));
 
+/** Whether a class is a face; of others there may be many. */
+const facesOf =
+  (classes: readonly string[]) =>
+  (k: number): boolean =>
+    classes[k] !== NONE && classes[k] !== 'BACK';
+
 const likeliest = (end: ReadIndex): number => end.shares.indexOf(surest(end));
 
 const rankOf = (card: string): string => card.slice(0, -1);
@@ -158,8 +164,8 @@ const contradicted = (card: Sighting, { candidates: [said] }: Sighting): Sightin
  * @param open what looked like whole cards
  * @param certain whole cards without a doubt
  * @returns for every open card what is known now: itself when its ends do not tell; nothing when they tell of two
- *   cards, as two may that together look like one on its side; an unsure
- *   one of that shape is nothing unless both its ends tell
+ *   cards, which together may look like one on its side; one of that shape that is unsure is nothing unless both its
+ *   ends tell
  */
 export async function readEnds(
   reader: Reader,
@@ -185,7 +191,7 @@ export async function readEnds(
     told.map((n) => withWhole(together(...endsOf[n]!, ONE_LOOK), open[n]!, classes)),
     takenBy(certain, classes),
     ACCEPT,
-    (k) => classes[k] !== NONE && classes[k] !== 'BACK',
+    facesOf(classes),
   );
   return open.map((card, n) => {
     const ends = endsOf[n]!;
@@ -210,12 +216,11 @@ export async function readIndices(
 ): Promise<readonly Sighting[]> {
   if (!reader.readIndices) return [];
   const { classes } = reader.deck;
-  const isFace = (k: number): boolean => classes[k] !== NONE && classes[k] !== 'BACK';
   const none = classes.indexOf(NONE);
   const read = (await sharesAt(reader, frame, corners))
     .map((shares, n) => ({ quad: cardAround(corners[n]!), shares }))
     .filter(({ shares }) => shares[none]! < MAYBE_NONE);
-  return asOnePack(paired(read), takenBy(whole, classes), ACCEPT, isFace)
+  return asOnePack(paired(read), takenBy(whole, classes), ACCEPT, facesOf(classes))
     .flatMap((index) => sightingOf(index, classes) ?? [])
     .sort((a, b) => b.confidence - a.confidence);
 }

@@ -17,6 +17,14 @@ const run = (...command: readonly string[]) =>
     ),
   );
 
+/** A command ends with code 2 and a sentence, not with a stack. */
+async function refuses(script: string, args: readonly string[], said: RegExp): Promise<void> {
+  const answered = await run(script, ...args);
+  expect(answered.code).toBe(2);
+  expect(answered.said).toMatch(said);
+  expect(answered.said).not.toMatch(/ {4}at /);
+}
+
 test('a line of labels that is broken is named', async () => {
   writeFileSync(join(folder, 'labels.jsonl'), '{"image":"a.jpg"}\n\n{"image":\n');
   await expect(readLabels(folder)).rejects.toThrow(Mistake);
@@ -35,44 +43,17 @@ test.each([
   ['a script of other lines', ['out.mjpeg', '--script', join(folder, 'labels.jsonl')], /^A film cannot show/],
   ['a deck nobody knows', ['out.mjpeg', '--deck', 'tarot'], /^There is no deck called tarot/],
   ['a seed that is no number', ['out.mjpeg', '--seed', 'abc'], /^abc is no seed/],
-] as const)(
-  'film says of %s what to do',
-  async (_, args, said) => {
-    const answered = await run('datasets/film.ts', ...args);
-    expect(answered.code).toBe(2);
-    expect(answered.said).toMatch(said);
-    expect(answered.said).not.toMatch(/ {4}at /);
-  },
-  60_000,
-);
+] as const)('film says of %s what to do', (_, args, said) => refuses('datasets/film.ts', args, said), 60_000);
 
 test.each([
   ['a release that is none', ['--release', join(folder, 'none'), folder], /^There is no reader in .*none/],
   ['a deck nobody knows', ['--deck', 'tarot', folder], /^There is no deck called tarot/],
   ['nothing', [], /^Usage: /],
-] as const)(
-  'eval says of %s what to do',
-  async (_, args, said) => {
-    const answered = await run('models/eval/eval.ts', ...args);
-    expect(answered.code).toBe(2);
-    expect(answered.said).toMatch(said);
-    expect(answered.said).not.toMatch(/ {4}at /);
-  },
-  60_000,
-);
+] as const)('eval says of %s what to do', (_, args, said) => refuses('models/eval/eval.ts', args, said), 60_000);
 
 test.each([
   ['models/eval/stream.ts', ['--deck', 'tarot'], /^There is no deck called tarot/],
   ['models/eval/stream.ts', ['--cards', 'many'], /^many is no number/],
   ['datasets/dataset.ts', ['--bogus'], /Unknown option '--bogus'/],
   ['test/bench/bench.ts', ['--only', 'nothing of the kind'], /^Nothing is measured under that name/],
-] as const)(
-  '%s says of %s what to do',
-  async (script, args, said) => {
-    const answered = await run(script, ...args);
-    expect(answered.code).toBe(2);
-    expect(answered.said).toMatch(said);
-    expect(answered.said).not.toMatch(/ {4}at /);
-  },
-  60_000,
-);
+] as const)('%s says of %s what to do', refuses, 60_000);
